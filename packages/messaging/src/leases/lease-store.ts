@@ -1,0 +1,70 @@
+import type { mongo } from 'mongoose';
+
+export interface Lease {
+  id: string;
+  owner: string;
+  /** Grows with every acquisition of this id. Write it with the work's results, and refuse smaller ones. */
+  token: number;
+}
+
+interface LeaseDocument {
+  _id: string;
+  owner: string;
+  token: number;
+  expiresAt: Date;
+}
+
+const DUPLICATE_KEY = 11000;
+
+/**
+ * Leases with fencing tokens, each one document of a collection, each step one atomic update. Expiry is told by the
+ * clocks of the asking processes: keep the time to live well above their difference. A document stays after its
+ * release, since it holds the last token.
+ */
+export class LeaseStore {
+  readonly #leases: mongo.Collection<LeaseDocument>;
+
+  /** Of a mongoose connection: `connection.getClient().db(name).collection('leases')` or `model.collection`. */
+  constructor(collection: unknown) {
+    this.#leases = collection as mongo.Collection<LeaseDocument>;
+  }
+
+  /** Null while someone holds it, the same owner included. */
+  async acquire(id: string, owner: string, ttlMs: number): Promise<Lease | null> {
+    const now = Date.now();
+    try {
+      const held = await this.#leases.findOneAndUpdate(
+        { _id: id, expiresAt: { $lte: new Date(now) } },
+        { $set: { owner, expiresAt: new Date(now + ttlMs) }, $inc: { token: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      return held ? { id, owner, token: held.token } : null;
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+
+  /** False when the lease ran out or went to someone else. */
+  async renew(lease: Lease, ttlMs: number): Promise<boolean> {
+    const now = Date.now();
+    const { matchedCount } = await this.#leases.updateOne(
+      { _id: lease.id, owner: lease.owner, token: lease.token, expiresAt: { $gt: new Date(now) } },
+      { $set: { expiresAt: new Date(now + ttlMs) } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** False when it was no longer held. */
+  async release(lease: Lease): Promise<boolean> {
+    const { matchedCount } = await this.#leases.updateOne(
+      { _id: lease.id, owner: lease.owner, token: lease.token },
+      { $set: { expiresAt: new Date(0) } },
+    );
+    return matchedCount === 1;
+  }
+}
+
+function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import type { EventDefinition } from '../definitions.js';
+import { traceHeaders } from '../tracing.js';
+
+/** An event that waits inside the document whose change caused it. */
+export interface OutboxEntry {
+  /** Becomes Nats-Msg-Id. */
+  id: string;
+  /** Without the prefix. */
+  subject: string;
+  /** Protobuf bytes, base64. */
+  payload: string;
+  headers: Record<string, string>;
+  at: Date;
+}
+
+/** To `$push` into `outbox` in the very update that makes the change. */
+export function outboxEntry<S extends DescMessage>(
+  event: EventDefinition<S>,
+  payload: MessageInitShape<S>,
+  id: string = randomUUID(),
+): OutboxEntry {
+  const bytes = toBinary(event.schema, create(event.schema, payload));
+  return {
+    id,
+    subject: event.subject,
+    payload: Buffer.from(bytes).toString('base64'),
+    headers: traceHeaders(),
+    at: new Date(),
+  };
+}
