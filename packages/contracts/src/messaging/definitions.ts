@@ -1,0 +1,36 @@
+import type { DescMessage } from '@bufbuild/protobuf';
+
+/** An event's subject (without the deployment's prefix) and the protobuf schema of its payload. */
+export interface EventDefinition<S extends DescMessage = DescMessage> {
+  readonly subject: string;
+  readonly schema: S;
+}
+
+/** A request-reply over core NATS: nothing of it is stored by the broker. */
+export interface RequestDefinition<Q extends DescMessage = DescMessage, A extends DescMessage = DescMessage> {
+  readonly subject: string;
+  readonly request: Q;
+  readonly response: A;
+}
+
+export interface StreamDefinition {
+  /** Upper case, without the deployment's prefix. */
+  readonly name: string;
+  /** Subjects without the prefix; NATS wildcards allowed. */
+  readonly subjects: readonly string[];
+  /** Messages older than this are dropped: MongoDB is the truth, the broker only hints. */
+  readonly maxAgeSeconds: number;
+}
+
+export interface ConsumerDefinition {
+  readonly stream: string;
+  /** Durable name: `<service>-<what it does>`. */
+  readonly durable: string;
+  /** One subject without the prefix. */
+  readonly subject: string;
+  /** Time without an answer or a sign of work after which the message is delivered again. */
+  readonly ackWaitMs: number;
+  /** Deliveries before the message is a dead letter. */
+  readonly maxDeliver: number;
+  readonly maxAckPending: number;
+}

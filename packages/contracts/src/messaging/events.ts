@@ -1,0 +1,61 @@
+import { SessionChangedSchema } from '../generated/auscribe/account/v1/account_pb.js';
+import {
+  CreateDictationRequestSchema,
+  CreateDictationResponseSchema,
+  DepartmentChangedSchema,
+  DictationChangedSchema,
+  DictationCreatedSchema,
+  DictationRetriedSchema,
+} from '../generated/auscribe/dictation/v1/dictation_pb.js';
+import {
+  GetRecipientsRequestSchema,
+  GetRecipientsResponseSchema,
+  SendCodeRequestSchema,
+  SendCodeResponseSchema,
+  SummarySharedSchema,
+} from '../generated/auscribe/mail/v1/mail_pb.js';
+import { ChunkStoredSchema } from '../generated/auscribe/recording/v1/recording_pb.js';
+import { SettingsChangedSchema } from '../generated/auscribe/settings/v1/settings_pb.js';
+import {
+  NoteReadySchema,
+  NoteRequestedSchema,
+  ProcessingFailedSchema,
+  SegmentClosedSchema,
+  TranscriptionProgressedSchema,
+  TranscriptReadySchema,
+} from '../generated/auscribe/transcription/v1/transcription_pb.js';
+import type { EventDefinition, RequestDefinition } from './definitions.js';
+
+/** Every event of the product. The key is what code calls it; the subject is what travels. */
+export const events = {
+  chunkStored: { subject: 'recording.chunk_stored', schema: ChunkStoredSchema },
+  segmentClosed: { subject: 'segment.closed', schema: SegmentClosedSchema },
+  transcriptionProgressed: { subject: 'transcription.progressed', schema: TranscriptionProgressedSchema },
+  transcriptReady: { subject: 'transcript.ready', schema: TranscriptReadySchema },
+  noteRequested: { subject: 'note.requested', schema: NoteRequestedSchema },
+  noteReady: { subject: 'note.ready', schema: NoteReadySchema },
+  processingFailed: { subject: 'processing.failed', schema: ProcessingFailedSchema },
+  dictationCreated: { subject: 'dictation.created', schema: DictationCreatedSchema },
+  dictationRetried: { subject: 'dictation.retried', schema: DictationRetriedSchema },
+  dictationChanged: { subject: 'dictation.changed', schema: DictationChangedSchema },
+  departmentChanged: { subject: 'department.changed', schema: DepartmentChangedSchema },
+  settingsChanged: { subject: 'settings.changed', schema: SettingsChangedSchema },
+  summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },
+  /** Live only: no stream holds it. */
+  sessionChanged: { subject: 'session.changed', schema: SessionChangedSchema },
+} as const satisfies Record<string, EventDefinition>;
+
+/** Every request-reply between services over the broker. */
+export const requests = {
+  createDictation: {
+    subject: 'request.dictations.create',
+    request: CreateDictationRequestSchema,
+    response: CreateDictationResponseSchema,
+  },
+  sendCode: { subject: 'request.mail.send_code', request: SendCodeRequestSchema, response: SendCodeResponseSchema },
+  getRecipients: {
+    subject: 'request.mail.get_recipients',
+    request: GetRecipientsRequestSchema,
+    response: GetRecipientsResponseSchema,
+  },
+} as const satisfies Record<string, RequestDefinition>;

@@ -1,0 +1,92 @@
+import type { ConsumerDefinition, StreamDefinition } from './definitions.js';
+import { events } from './events.js';
+
+const week = 7 * 24 * 3600;
+
+/** What `npm run provision` creates. Requests and `session.changed` are in none of them, on purpose. */
+export const streams = [
+  { name: 'RECORDINGS', subjects: ['recording.>'], maxAgeSeconds: week },
+  {
+    name: 'TRANSCRIPTION',
+    subjects: ['segment.>', 'transcription.>', 'transcript.>', 'note.>', 'processing.>'],
+    maxAgeSeconds: week,
+  },
+  { name: 'DICTATIONS', subjects: ['dictation.>', 'department.>'], maxAgeSeconds: week },
+  { name: 'SETTINGS', subjects: ['settings.>'], maxAgeSeconds: week },
+  { name: 'MAIL', subjects: ['mail.>'], maxAgeSeconds: week },
+] as const satisfies readonly StreamDefinition[];
+
+const usual = { ackWaitMs: 30_000, maxDeliver: 10, maxAckPending: 256 };
+
+/** The durable consumers, one per thing a service does with an event. KEDA scales the workers on their lag. */
+export const consumers = {
+  cutChunks: { stream: 'RECORDINGS', durable: 'transcription-cut', subject: events.chunkStored.subject, ...usual },
+  transcribeSegments: {
+    stream: 'TRANSCRIPTION',
+    durable: 'transcription-transcribe',
+    subject: events.segmentClosed.subject,
+    ...usual,
+    maxDeliver: 6,
+  },
+  startDictation: {
+    stream: 'DICTATIONS',
+    durable: 'transcription-start',
+    subject: events.dictationCreated.subject,
+    ...usual,
+  },
+  retryDictation: {
+    stream: 'DICTATIONS',
+    durable: 'transcription-retry',
+    subject: events.dictationRetried.subject,
+    ...usual,
+  },
+  makeNotes: {
+    stream: 'TRANSCRIPTION',
+    durable: 'transcription-note',
+    subject: events.noteRequested.subject,
+    ...usual,
+    maxDeliver: 6,
+  },
+  learnDepartments: {
+    stream: 'DICTATIONS',
+    durable: 'transcription-departments',
+    subject: events.departmentChanged.subject,
+    ...usual,
+  },
+  learnSettings: {
+    stream: 'SETTINGS',
+    durable: 'transcription-settings',
+    subject: events.settingsChanged.subject,
+    ...usual,
+  },
+  recordProgress: {
+    stream: 'TRANSCRIPTION',
+    durable: 'dictations-progress',
+    subject: events.transcriptionProgressed.subject,
+    ...usual,
+  },
+  recordTranscript: {
+    stream: 'TRANSCRIPTION',
+    durable: 'dictations-transcript',
+    subject: events.transcriptReady.subject,
+    ...usual,
+  },
+  recordNote: {
+    stream: 'TRANSCRIPTION',
+    durable: 'dictations-note',
+    subject: events.noteReady.subject,
+    ...usual,
+  },
+  recordFailure: {
+    stream: 'TRANSCRIPTION',
+    durable: 'dictations-failure',
+    subject: events.processingFailed.subject,
+    ...usual,
+  },
+  recordShare: {
+    stream: 'MAIL',
+    durable: 'dictations-share',
+    subject: events.summaryShared.subject,
+    ...usual,
+  },
+} as const satisfies Record<string, ConsumerDefinition>;

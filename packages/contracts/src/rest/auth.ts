@@ -1,0 +1,200 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from './operation.js';
+import { Email, envelope, Nothing, Password, PersonName, PhoneOnWire, Uuid } from './schemas.js';
+
+const base = { upstream: 'auth' } as const;
+
+export const User = Type.Object({
+  id: Uuid,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+});
+export type User = Static<typeof User>;
+
+const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
+const SomePassword = Type.String({ minLength: 1, maxLength: 1024 });
+/** The e-mail, or the subject id that sign-up answered. */
+const Username = Type.String({ minLength: 1, maxLength: 254 });
+
+export const signIn = defineOperation({
+  ...base,
+  id: 'signIn',
+  method: 'POST',
+  path: '/api/v1/auth/signin',
+  access: 'public',
+  summary:
+    'Check the password and mail a second-factor code. The session opens nothing else until the code is verified.',
+  body: Type.Object({ username: Username, password: SomePassword }, { additionalProperties: false }),
+  response: envelope(Type.String({ description: 'JSON text with accessToken and refreshToken' })),
+});
+
+export const signUp = defineOperation({
+  ...base,
+  id: 'signUp',
+  method: 'POST',
+  path: '/api/v1/auth/signup',
+  access: 'public',
+  summary: 'Create an account and mail a verification code. data is the subject id.',
+  body: Type.Object(
+    {
+      firstName: PersonName,
+      lastName: PersonName,
+      email: Email,
+      phone: Type.Optional(PhoneOnWire),
+      password: Password,
+    },
+    { additionalProperties: false },
+  ),
+  response: envelope(Type.String()),
+});
+
+export const refreshToken = defineOperation({
+  ...base,
+  id: 'refreshToken',
+  method: 'POST',
+  path: '/api/v1/auth/refresh-token',
+  access: 'public',
+  summary: 'Exchange a refresh token for a new access token (and a new refresh token).',
+  body: Type.Union([
+    Type.Object(
+      { username: Username, refreshToken: Type.String({ minLength: 1, maxLength: 512 }) },
+      { additionalProperties: false },
+    ),
+    Type.Object({ token: Type.String({ minLength: 1, maxLength: 512 }) }, { additionalProperties: false }),
+  ]),
+  response: envelope(Type.String({ description: 'JSON text with accessToken and refreshToken' })),
+});
+
+export const verifyEmail = defineOperation({
+  ...base,
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/api/v1/auth/verify/email',
+  access: 'public',
+  summary: 'Verify a new account with the code that was mailed.',
+  body: Type.Object({ username: Username, confirmationCode: SomeCode }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const resendVerification = defineOperation({
+  ...base,
+  id: 'resendVerification',
+  method: 'POST',
+  path: '/api/v1/auth/verify/resend',
+  access: 'public',
+  summary: 'Mail a new account-verification code.',
+  body: Type.Object({ username: Username }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const verifyTotp = defineOperation({
+  ...base,
+  id: 'verifyTotp',
+  method: 'POST',
+  path: '/api/v1/2fa/totp/verify',
+  access: 'pending',
+  summary: "Verify the second factor. Answers the text 'TOTP verified successfully'.",
+  query: Type.Object({ email: Type.String({ maxLength: 254 }), code: SomeCode }),
+  response: Type.String(),
+  plainText: true,
+});
+
+export const generateTotp = defineOperation({
+  ...base,
+  id: 'generateTotp',
+  method: 'POST',
+  path: '/api/v1/2fa/totp/generate',
+  access: 'pending',
+  summary: "Mail a new second-factor code. Answers the text 'TOTP generated and sent to email'.",
+  query: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  response: Type.String(),
+  plainText: true,
+});
+
+export const changePassword = defineOperation({
+  ...base,
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/v1/auth/change-password',
+  access: 'user',
+  summary: 'Change the password of the signed-in user; other sessions end.',
+  body: Type.Object({ previousPassword: SomePassword, newPassword: Password }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const forgotPassword = defineOperation({
+  ...base,
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/api/v1/auth/forgot-password',
+  access: 'public',
+  summary: 'Mail a password-reset code. The answer is the same whether the account exists or not.',
+  body: Type.Object({ username: Username }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const resetPassword = defineOperation({
+  ...base,
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/v1/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the mailed code; every session ends.',
+  body: Type.Object({ username: Username, code: SomeCode, newPassword: Password }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const logOut = defineOperation({
+  ...base,
+  id: 'logOut',
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  access: 'pending',
+  summary: 'End this session at every service.',
+  body: Type.Optional(
+    Type.Object({ refreshToken: Type.Optional(Type.String({ maxLength: 512 })) }, { additionalProperties: false }),
+  ),
+  response: envelope(Nothing),
+});
+
+export const me = defineOperation({
+  ...base,
+  id: 'me',
+  method: 'GET',
+  path: '/api/v1/user/me',
+  access: 'user',
+  summary: 'The signed-in user.',
+  response: envelope(User),
+});
+
+export const updateUser = defineOperation({
+  ...base,
+  id: 'updateUser',
+  method: 'POST',
+  path: '/api/v1/user/update-user',
+  access: 'user',
+  summary: 'Change name and phone. The e-mail can not be changed and must be the own one.',
+  body: Type.Object(
+    { phone: Type.Optional(PhoneOnWire), email: Type.Optional(Email), firstName: PersonName, lastName: PersonName },
+    { additionalProperties: false },
+  ),
+  response: envelope(User),
+});
+
+export const authOperations = [
+  signIn,
+  signUp,
+  refreshToken,
+  verifyEmail,
+  resendVerification,
+  verifyTotp,
+  generateTotp,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  logOut,
+  me,
+  updateUser,
+] as const;

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from './operation.js';
+import { envelope, IdParams, IsoDate, Uuid } from './schemas.js';
+
+const base = { upstream: 'dictations', access: 'user' } as const;
+
+/** A department; `vocabulary` are words that its clinicians say and the speech engine should expect. */
+export const Classification = Type.Object({
+  id: Uuid,
+  classification: Type.String(),
+  vocabulary: Type.Array(Type.String()),
+  createdDate: IsoDate,
+});
+export type Classification = Static<typeof Classification>;
+
+const Body = Type.Object(
+  {
+    classification: Type.String({ minLength: 1, maxLength: 100 }),
+    vocabulary: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), { maxItems: 200 }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const listClassifications = defineOperation({
+  ...base,
+  id: 'listClassifications',
+  method: 'GET',
+  path: '/api/v1/classifications',
+  summary: "The user's departments.",
+  response: envelope(Type.Array(Classification)),
+});
+
+export const getClassification = defineOperation({
+  ...base,
+  id: 'getClassification',
+  method: 'GET',
+  path: '/api/v1/classifications/:id',
+  summary: 'One department.',
+  params: IdParams,
+  response: envelope(Classification),
+});
+
+export const createClassification = defineOperation({
+  ...base,
+  id: 'createClassification',
+  method: 'POST',
+  path: '/api/v1/classifications',
+  summary: "Add a department. A name that exists answers status 'Failed'.",
+  body: Body,
+  response: envelope(Classification),
+});
+
+export const updateClassification = defineOperation({
+  ...base,
+  id: 'updateClassification',
+  method: 'PUT',
+  path: '/api/v1/classifications/:id',
+  summary: 'Rename a department or change its vocabulary.',
+  params: IdParams,
+  body: Body,
+  response: envelope(Classification),
+});
+
+export const classificationOperations = [
+  listClassifications,
+  getClassification,
+  createClassification,
+  updateClassification,
+] as const;

@@ -1,0 +1,205 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from './operation.js';
+import { DictationStatus, envelope, IdParams, IsoDate, Template, Uuid } from './schemas.js';
+
+const base = { upstream: 'dictations', access: 'user' } as const;
+
+export const Gap = Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), reason: Type.String() });
+export type Gap = Static<typeof Gap>;
+
+/** transcribing → organising → done; or no_speech, or failed. Finer than the status, which the contract fixes. */
+export const Stage = Type.Union([
+  Type.Literal('transcribing'),
+  Type.Literal('organising'),
+  Type.Literal('done'),
+  Type.Literal('no_speech'),
+  Type.Literal('failed'),
+]);
+export type Stage = Static<typeof Stage>;
+
+const listFields = {
+  id: Uuid,
+  patientName: Type.String(),
+  mrNo: Type.String(),
+  classification: Type.String(),
+  classificationId: Type.Union([Uuid, Type.Null()]),
+  template: Template,
+  status: DictationStatus,
+  stage: Stage,
+  sharedTo: Type.String({ description: 'Comma-separated addresses' }),
+  createdDate: IsoDate,
+  updatedDate: IsoDate,
+  audioUrl: Type.String({ description: 'File key for generatePresignedUrl' }),
+  durationMs: Type.Integer({ description: 'Milliseconds; 0 while unknown' }),
+  progress: Type.Union([Type.Object({ segmentsDone: Type.Integer(), segmentsTotal: Type.Integer() }), Type.Null()]),
+  failure: Type.Union([
+    Type.Object({ code: Type.String(), message: Type.String(), retryable: Type.Boolean() }),
+    Type.Null(),
+  ]),
+  gaps: Type.Array(Gap),
+  noteVersion: Type.Integer({ description: '0 until there is a note' }),
+};
+
+export const DictationItem = Type.Object(listFields);
+export type DictationItem = Static<typeof DictationItem>;
+
+export const DictationDetails = Type.Object({
+  ...listFields,
+  transcriptionText: Type.String(),
+  transcriptionSummary: Type.String(),
+});
+export type DictationDetails = Static<typeof DictationDetails>;
+
+export const DictationQuery = Type.Object(
+  {
+    status: Type.Optional(DictationStatus),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    sort: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DSC'), Type.Literal('CRD')])),
+    date: Type.Optional(
+      Type.Union([
+        Type.Literal('today'),
+        Type.Literal('yesterday'),
+        Type.Literal('week'),
+        Type.Literal('month'),
+        Type.Literal('this week'),
+        Type.Literal('this month'),
+      ]),
+    ),
+    timeZone: Type.Optional(Type.String({ maxLength: 64, description: 'IANA name; UTC if absent' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    cursor: Type.Optional(Type.String({ maxLength: 512 })),
+  },
+  { additionalProperties: false },
+);
+export type DictationQuery = Static<typeof DictationQuery>;
+
+export const listDictations = defineOperation({
+  ...base,
+  id: 'listDictations',
+  method: 'GET',
+  path: '/api/v1/dictations',
+  summary: "The user's dictations, newest first. `nextCursor` beside data continues a limited list.",
+  query: DictationQuery,
+  response: Type.Intersect([
+    envelope(Type.Array(DictationItem)),
+    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+  ]),
+});
+
+export const StatusCounts = Type.Object({
+  PENDING: Type.Integer(),
+  IN_PROGRESS: Type.Integer(),
+  COMPLETED: Type.Integer(),
+  ARCHIVED: Type.Integer(),
+});
+
+export const Statistics = Type.Object({
+  total: Type.Integer(),
+  statusCounts: StatusCounts,
+  updatedAt: Type.Union([IsoDate, Type.Null()]),
+});
+export type Statistics = Static<typeof Statistics>;
+
+export const dictationStatistics = defineOperation({
+  ...base,
+  id: 'dictationStatistics',
+  method: 'GET',
+  path: '/api/v1/dictations/statics',
+  summary: 'Total and counts by status.',
+  response: envelope(Statistics),
+});
+
+export const getDictation = defineOperation({
+  ...base,
+  id: 'getDictation',
+  method: 'GET',
+  path: '/api/v1/dictations/:id',
+  summary: 'One dictation with its transcript and note.',
+  params: IdParams,
+  response: envelope(DictationDetails),
+});
+
+export const updateDictation = defineOperation({
+  ...base,
+  id: 'updateDictation',
+  method: 'PUT',
+  path: '/api/v1/dictations/:id',
+  summary: 'Archive the record, or replace its note.',
+  params: IdParams,
+  body: Type.Union([
+    Type.Object({ status: Type.Literal('ARCHIVED') }, { additionalProperties: false }),
+    Type.Object(
+      {
+        transcriptionSummary: Type.String({ minLength: 1, maxLength: 200_000 }),
+        noteVersion: Type.Optional(
+          Type.Integer({ description: 'Version that was edited; refused if there is a newer one' }),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+  ]),
+  response: envelope(DictationDetails),
+  maxBodyBytes: 1024 * 1024,
+});
+
+export const retryDictation = defineOperation({
+  ...base,
+  id: 'retryDictation',
+  method: 'POST',
+  path: '/api/v1/dictations/:id/retry',
+  summary: 'Try the failed stage of a dictation again.',
+  params: IdParams,
+  response: envelope(DictationDetails),
+});
+
+export const changeTemplate = defineOperation({
+  ...base,
+  id: 'changeTemplate',
+  method: 'POST',
+  path: '/api/v1/dictations/:id/template',
+  summary: 'Make the note anew in another template, from the transcript that is there.',
+  params: IdParams,
+  body: Type.Object({ template: Template }, { additionalProperties: false }),
+  response: envelope(DictationDetails),
+});
+
+/** The joined transcript as it lies in the object store and as `GET …/transcript` answers it. Times in seconds. */
+export const Transcript = Type.Object({
+  text: Type.String(),
+  durationSeconds: Type.Number(),
+  language: Type.String(),
+  segments: Type.Array(
+    Type.Object({
+      index: Type.Integer(),
+      start: Type.Number(),
+      end: Type.Number(),
+      text: Type.String(),
+      confidence: Type.Number({ description: 'Mean word probability, 0 to 1' }),
+      words: Type.Array(
+        Type.Object({ word: Type.String(), start: Type.Number(), end: Type.Number(), probability: Type.Number() }),
+      ),
+    }),
+  ),
+  gaps: Type.Array(Gap),
+});
+export type Transcript = Static<typeof Transcript>;
+
+export const getTranscript = defineOperation({
+  ...base,
+  id: 'getTranscript',
+  method: 'GET',
+  path: '/api/v1/dictations/:id/transcript',
+  summary: 'The transcript with segments and word times.',
+  params: IdParams,
+  response: envelope(Transcript),
+});
+
+export const dictationOperations = [
+  listDictations,
+  dictationStatistics,
+  getDictation,
+  updateDictation,
+  retryDictation,
+  changeTemplate,
+  getTranscript,
+] as const;

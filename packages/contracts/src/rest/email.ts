@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { defineOperation } from './operation.js';
+import { Email, envelope, Nothing } from './schemas.js';
+
+const mebibyte = 1024 * 1024;
+/** A summary's PDF with embedded fonts is well under 1 MiB; the limit leaves room for long notes. */
+export const maxAttachmentBytes = 10 * mebibyte;
+
+export const sendWithAttachment = defineOperation({
+  id: 'sendWithAttachment',
+  method: 'POST',
+  path: '/api/v1/email/send-with-attachment',
+  upstream: 'email',
+  access: 'user',
+  summary: 'Mail the summary of one of the user’s own dictations as a PDF.',
+  query: Type.Object({
+    to: Type.Optional(Type.String({ maxLength: 2000, description: 'One address, or several separated by commas' })),
+    subject: Type.Optional(Type.String({ maxLength: 200 })),
+    body: Type.Optional(Type.String({ maxLength: 5000 })),
+    contentId: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the dictation' })),
+  }),
+  multipart: {
+    fileField: 'file',
+    fields: Type.Object({
+      email: Type.Optional(Type.String({ maxLength: 2000, description: 'The share dialog’s way to say `to`' })),
+      contentId: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+  },
+  response: envelope(Type.Object({ deliveryId: Type.String(), delivered: Type.Boolean() })),
+  maxBodyBytes: maxAttachmentBytes + mebibyte,
+});
+
+export const requestDemo = defineOperation({
+  id: 'requestDemo',
+  method: 'POST',
+  path: '/api/v1/contacts',
+  upstream: 'email',
+  access: 'public',
+  summary: 'Store a demo request and mail it to the configured address.',
+  body: Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+      email: Email,
+      mobile: Type.Optional(Type.String({ maxLength: 40 })),
+      message: Type.Optional(Type.String({ maxLength: 5000 })),
+    },
+    { additionalProperties: false },
+  ),
+  response: envelope(Nothing),
+});
+
+export const emailOperations = [sendWithAttachment, requestDemo] as const;

@@ -1,0 +1,26 @@
+import { authOperations } from './auth.js';
+import { classificationOperations } from './classifications.js';
+import { dictationOperations } from './dictations.js';
+import { emailOperations } from './email.js';
+import { ingestOperations } from './ingest.js';
+import type { Operation } from './operation.js';
+import { settingsOperations } from './settings.js';
+
+export * from './auth.js';
+export * from './classifications.js';
+export * from './dictations.js';
+export * from './email.js';
+export * from './ingest.js';
+export * from './operation.js';
+export * from './schemas.js';
+export * from './settings.js';
+
+/** The whole REST contract; the gateway forwards these and nothing else. */
+export const operations: readonly Operation[] = [
+  ...authOperations,
+  ...dictationOperations,
+  ...classificationOperations,
+  ...ingestOperations,
+  ...settingsOperations,
+  ...emailOperations,
+];

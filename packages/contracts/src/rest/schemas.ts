@@ -1,0 +1,55 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { templateCodes } from '../templates.js';
+
+export const Uuid = Type.String({ format: 'uuid' });
+export const IsoDate = Type.String({ format: 'date-time' });
+
+/** The envelope of every JSON answer. `data` of a business refusal may be null or a sentence. */
+export function envelope<T extends TSchema>(data: T) {
+  return Type.Object({
+    status: Type.Union([
+      Type.Literal('SUCCESS'),
+      Type.Literal('ERROR'),
+      Type.Literal('FAILED'),
+      Type.Literal('Failed'),
+    ]),
+    message: Type.String(),
+    data: Type.Union([data, Type.String(), Type.Null()]),
+    timestamp: IsoDate,
+  });
+}
+
+/** Reads `data` as it is, without the refusal's variants. */
+export interface Envelope<T> {
+  status: 'SUCCESS' | 'ERROR' | 'FAILED' | 'Failed';
+  message: string;
+  data: T;
+  timestamp: string;
+}
+
+/** An e-mail address of the form x@y.z (PRODUCT.md section 5). 254: RFC 5321. */
+export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:]+$' });
+/** At least 8 characters (section 5); the upper bound keeps hashing cheap. */
+export const Password = Type.String({ minLength: 8, maxLength: 128 });
+export const OneTimeCode = Type.String({ pattern: '^[0-9]{6}$' });
+export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\p{L}\\p{M}][\\p{L}\\p{M} '’-]*$" });
+export const PhoneOnWire = Type.String({ maxLength: 32, pattern: '^(\\+?[0-9]{8,18})?$' });
+/** Text of a patient field: no control characters. */
+export const PatientText = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$',
+});
+
+export const Template = Type.Union(templateCodes.map((code) => Type.Literal(code)));
+export const DictationStatus = Type.Union([
+  Type.Literal('PENDING'),
+  Type.Literal('IN_PROGRESS'),
+  Type.Literal('COMPLETED'),
+  Type.Literal('ARCHIVED'),
+]);
+export type DictationStatus = Static<typeof DictationStatus>;
+
+/** An operation that answers nothing but its envelope. */
+export const Nothing = Type.Null();
+export const IdParams = Type.Object({ id: Uuid });
