@@ -1,0 +1,1 @@
+"""Whisper behind the OpenAI audio API."""

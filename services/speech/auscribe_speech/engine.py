@@ -1,0 +1,155 @@
+"""Whisper itself: samples in, segments and words out. Knows nothing of HTTP."""
+
+import math
+import re
+import threading
+from dataclasses import dataclass, field
+
+import numpy as np
+from faster_whisper import WhisperModel
+from faster_whisper.tokenizer import _LANGUAGE_CODES
+
+from .audio import SAMPLE_RATE
+from .config import Config
+from .prompt import fit_prompts
+
+LANGUAGES = frozenset(_LANGUAGE_CODES)
+
+# Whisper's own limit for "this text repeats itself" (OpenAI's whisper/transcribe.py).
+LOOPING = 2.4
+
+
+@dataclass(frozen=True)
+class Task:
+    language: str | None = None
+    prompt: str = ""
+    hotwords: tuple[str, ...] = ()
+    temperature: float = 0.0
+    words: bool = False
+    vad_filter: bool = False
+
+
+@dataclass(frozen=True)
+class Word:
+    word: str
+    start: float
+    end: float
+    probability: float
+
+
+@dataclass(frozen=True)
+class Segment:
+    id: int
+    start: float
+    end: float
+    text: str
+    avg_logprob: float
+    no_speech_prob: float
+    compression_ratio: float
+    temperature: float
+    words: tuple[Word, ...] = ()
+
+
+@dataclass(frozen=True)
+class Transcript:
+    language: str
+    duration: float
+    segments: tuple[Segment, ...] = field(default_factory=tuple)
+
+    @property
+    def text(self) -> str:
+        return re.sub(r"\s+", " ", " ".join(segment.text for segment in self.segments)).strip()
+
+
+class Cancelled(Exception):
+    """Nobody waits for the answer any more."""
+
+
+class Engine:
+    def __init__(self, config: Config) -> None:
+        self._beam_size = config.beam_size
+        self._model = WhisperModel(
+            config.model,
+            device=config.device,
+            compute_type=config.compute_type,
+            cpu_threads=config.threads,
+        )
+
+    def warm(self) -> None:
+        """The first transcription allocates; no request should pay for that."""
+        quiet = np.random.default_rng(0).normal(0, 0.001, SAMPLE_RATE * 2).astype(np.float32)
+        self.transcribe(quiet, Task(language="en", words=True), threading.Event())
+
+    def transcribe(self, samples: np.ndarray, task: Task, cancelled: threading.Event) -> Transcript:
+        """Raises Cancelled between windows of 30 s once `cancelled` is set."""
+        first = self._hear(samples, task, cancelled)
+        if not any(segment.compression_ratio > LOOPING for segment in first.segments):
+            return first
+        # Whisper's usual way out of a loop is to sample at random, which would make the same
+        # audio give another text each time; forbidding repeats is as good and repeatable.
+        second = self._hear(samples, task, cancelled, no_repeat_ngram_size=4)
+        return min(first, second, key=_worst_repetition)
+
+    def _hear(
+        self,
+        samples: np.ndarray,
+        task: Task,
+        cancelled: threading.Event,
+        no_repeat_ngram_size: int = 0,
+    ) -> Transcript:
+        hotwords, prompt = fit_prompts(task.hotwords, task.prompt, self._count_tokens)
+        found, info = self._model.transcribe(
+            samples,
+            language=task.language,
+            initial_prompt=prompt or None,
+            hotwords=hotwords or None,
+            temperature=[task.temperature],
+            beam_size=self._beam_size,
+            no_repeat_ngram_size=no_repeat_ngram_size,
+            # Segments are independent: the same audio gives the same text, whoever asks.
+            condition_on_previous_text=False,
+            # What may be silence is reported by its probability, never dropped unseen.
+            no_speech_threshold=None,
+            word_timestamps=task.words,
+            vad_filter=task.vad_filter,
+        )
+        segments = []
+        for segment in found:
+            if cancelled.is_set():
+                raise Cancelled()
+            segments.append(_segment(len(segments), segment))
+        return Transcript(info.language, len(samples) / SAMPLE_RATE, tuple(segments))
+
+    def _count_tokens(self, text: str) -> int:
+        return len(self._model.hf_tokenizer.encode(text, add_special_tokens=False).ids)
+
+
+def _segment(number: int, segment) -> Segment:
+    return Segment(
+        id=number,
+        start=round(segment.start, 3),
+        end=round(segment.end, 3),
+        text=segment.text.strip(),
+        avg_logprob=_finite(segment.avg_logprob),
+        no_speech_prob=_finite(segment.no_speech_prob),
+        compression_ratio=_finite(segment.compression_ratio),
+        temperature=segment.temperature,
+        words=tuple(
+            Word(
+                word.word.strip(),
+                round(float(word.start), 3),
+                round(float(word.end), 3),
+                _finite(word.probability),
+            )
+            for word in segment.words or ()
+        ),
+    )
+
+
+def _finite(number: float) -> float:
+    # NaN and infinity are not JSON.
+    return round(float(number), 4) if math.isfinite(number) else 0.0
+
+
+def _worst_repetition(transcript: Transcript) -> float:
+    return max((segment.compression_ratio for segment in transcript.segments), default=0.0)

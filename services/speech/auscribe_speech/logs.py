@@ -1,0 +1,42 @@
+"""JSON lines on standard output, of named fields only: what was said never reaches a log."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+FIELDS = (
+    *("request_id", "status", "code", "error_type", "signal"),
+    *("seconds", "audio_seconds", "queue_seconds", "queue_depth"),
+    *("host", "port", "model", "device", "compute_type", "threads", "beam_size"),
+)
+
+
+class JsonFormatter(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "level": record.levelname.lower(),
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "service": "speech",
+            "msg": record.getMessage(),
+        }
+        for name in FIELDS:
+            value = record.__dict__.get(name)
+            if value is not None:
+                line[name] = value
+        return json.dumps(line)
+
+
+def configure_logs(level: str) -> None:
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    # Libraries write what they like (faster-whisper logs text at debug), so only their
+    # warnings pass.
+    for name in ("faster_whisper", "uvicorn", "multipart", "python_multipart", "httpcore", "libav"):
+        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("speech").setLevel(level.upper())
+
+
+log = logging.getLogger("speech")

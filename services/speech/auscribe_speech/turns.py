@@ -1,0 +1,56 @@
+"""One transcription at a time; the rest wait their turn, up to a limit."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from .errors import busy
+from .metrics import QUEUE_DEPTH
+
+
+class Turns:
+    def __init__(self, max_waiting: int) -> None:
+        self._max_waiting = max_waiting
+        self._waiting = 0
+        self._lock = asyncio.Lock()
+        self._closing = False
+
+    @property
+    def waiting(self) -> int:
+        return self._waiting
+
+    @property
+    def closing(self) -> bool:
+        return self._closing
+
+    def close(self) -> None:
+        """Work that runs goes on; who still waits is sent away to try elsewhere."""
+        self._closing = True
+
+    def check_room(self) -> None:
+        """Raises 503 while there is no room, so that an upload need not be read for nothing."""
+        if self._closing:
+            raise _closing()
+        if self._lock.locked() and self._waiting >= self._max_waiting:
+            raise busy("The speech engine is busy; try again shortly.", "overloaded", 2)
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        self.check_room()
+        self._waiting += 1
+        QUEUE_DEPTH.set(self._waiting)
+        try:
+            await self._lock.acquire()
+        finally:
+            self._waiting -= 1
+            QUEUE_DEPTH.set(self._waiting)
+        try:
+            if self._closing:
+                raise _closing()
+            yield
+        finally:
+            self._lock.release()
+
+
+def _closing():
+    return busy("The speech engine is shutting down.", "shutting_down", 1)
