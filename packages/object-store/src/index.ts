@@ -1,4 +1,5 @@
 export type { FileStoreConfig, ObjectStoreConfig, S3StoreConfig } from './config.js';
+export { contentDisposition } from './content-disposition.js';
 export { createObjectStore } from './create-object-store.js';
 export {
   InvalidKeyError,

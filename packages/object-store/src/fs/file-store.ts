@@ -1,5 +1,10 @@
+import { unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FileStoreConfig } from '../config.js';
+import { ObjectNotFoundError, StoreUnavailableError } from '../errors.js';
+import { assertKey, assertPrefix } from '../key.js';
 import type {
   ByteRange,
   ListedObject,
@@ -9,32 +14,91 @@ import type {
   PresignOptions,
   PutOptions,
 } from '../object-store.js';
+import { signedUrl } from '../signed-link.js';
+import { makeDirectories, pruneDirectories, syncDirectory } from './durable.js';
+import { hasErrno } from './errno.js';
+import { listObjects } from './list-objects.js';
+import { pathOfKey } from './path-of-key.js';
+import { readHead, readObject } from './read-object.js';
+import { sweepScratch } from './sweep-scratch.js';
+import { writeObject } from './write-object.js';
 
+const MIN_SECRET_LENGTH = 16;
+
+/** Objects as files below one folder, which any number of processes of one machine can share. */
 export class FileStore implements ObjectStore {
-  constructor(readonly config: FileStoreConfig) {}
-  put(_key: string, _body: Buffer | Readable, _options: PutOptions): Promise<{ size: number }> {
-    throw new Error('not yet');
+  readonly #objects: string;
+  readonly #scratch: string;
+  readonly #secret: string;
+  readonly #publicUrl: string;
+
+  constructor({ directory, secret, publicUrl }: FileStoreConfig) {
+    if (secret.length < MIN_SECRET_LENGTH) throw new RangeError('The secret needs at least 16 characters');
+    this.#objects = join(directory, 'objects');
+    this.#scratch = join(directory, 'unfinished');
+    this.#secret = secret;
+    this.#publicUrl = publicUrl;
   }
-  get(_key: string, _range?: ByteRange): Promise<ObjectBody> {
-    throw new Error('not yet');
+
+  async put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {
+    assertKey(key);
+    await makeDirectories(this.#scratch);
+    return await writeObject({ key, path: pathOfKey(this.#objects, key), scratch: this.#scratch }, body, options);
   }
-  getBuffer(_key: string): Promise<Buffer> {
-    throw new Error('not yet');
+
+  async get(key: string, range?: ByteRange): Promise<ObjectBody> {
+    assertKey(key);
+    return await readObject(key, pathOfKey(this.#objects, key), range);
   }
-  head(_key: string): Promise<ObjectHead | null> {
-    throw new Error('not yet');
+
+  async getBuffer(key: string): Promise<Buffer> {
+    const { body } = await this.get(key);
+    return await buffer(body);
   }
-  delete(_key: string): Promise<void> {
-    throw new Error('not yet');
+
+  async head(key: string): Promise<ObjectHead | null> {
+    assertKey(key);
+    try {
+      return await readHead(key, pathOfKey(this.#objects, key));
+    } catch (error) {
+      if (error instanceof ObjectNotFoundError) return null;
+      throw error;
+    }
   }
-  list(_prefix: string): AsyncIterable<ListedObject> {
-    throw new Error('not yet');
+
+  async delete(key: string): Promise<void> {
+    assertKey(key);
+    const path = pathOfKey(this.#objects, key);
+    try {
+      await unlink(path);
+    } catch (error) {
+      if (hasErrno(error, 'ENOENT', 'ENOTDIR')) return;
+      throw error;
+    }
+    await syncDirectory(dirname(path));
+    await pruneDirectories(dirname(path), this.#objects);
   }
-  presignGet(_key: string, _options: PresignOptions): Promise<string> {
-    throw new Error('not yet');
+
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    assertPrefix(prefix);
+    yield* listObjects(this.#objects, prefix);
   }
-  check(): Promise<void> {
-    throw new Error('not yet');
+
+  async presignGet(key: string, { expiresInSeconds, contentType, fileName }: PresignOptions): Promise<string> {
+    assertKey(key);
+    const expiresAtSeconds = Math.floor(Date.now() / 1000) + expiresInSeconds;
+    return signedUrl(this.#secret, this.#publicUrl, { key, expiresAtSeconds, contentType, fileName });
   }
+
+  async check(): Promise<void> {
+    try {
+      await makeDirectories(this.#objects);
+      await makeDirectories(this.#scratch);
+      await sweepScratch(this.#scratch);
+    } catch (error) {
+      throw new StoreUnavailableError('The folder for objects cannot be written', { cause: error });
+    }
+  }
+
   close(): void {}
 }

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3StoreConfig } from '../config.js';
+import { contentDisposition } from '../content-disposition.js';
+import { ObjectExistsError } from '../errors.js';
+import { assertKey, assertPrefix } from '../key.js';
 import type {
   ByteRange,
   ListedObject,
@@ -9,32 +15,107 @@ import type {
   PresignOptions,
   PutOptions,
 } from '../object-store.js';
+import { ensureBucket } from './ensure-bucket.js';
+import { getObject, headObject } from './get-object.js';
+import { putObject } from './put-object.js';
+import { createS3Client } from './s3-client.js';
+import { isMissing, translateError } from './translate-error.js';
 
+/** Objects in a bucket of AWS S3 or of any server that speaks its protocol. */
 export class S3Store implements ObjectStore {
-  constructor(readonly config: S3StoreConfig) {}
-  put(_key: string, _body: Buffer | Readable, _options: PutOptions): Promise<{ size: number }> {
-    throw new Error('not yet');
+  readonly #bucket: string;
+  readonly #client: S3Client;
+  /** Signs links by the address that browsers use. */
+  readonly #publicClient: S3Client;
+
+  constructor(config: S3StoreConfig) {
+    this.#bucket = config.bucket;
+    this.#client = createS3Client(config, config.endpoint);
+    this.#publicClient = config.publicEndpoint ? createS3Client(config, config.publicEndpoint) : this.#client;
   }
-  get(_key: string, _range?: ByteRange): Promise<ObjectBody> {
-    throw new Error('not yet');
+
+  async put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {
+    // Some servers ignore If-None-Match: the look beforehand leaves only a true race to the header.
+    if (options.ifAbsent && (await this.head(key))) throw new ObjectExistsError(key);
+    return await this.#at(key, (at) => putObject(this.#client, at, body, options));
   }
-  getBuffer(_key: string): Promise<Buffer> {
-    throw new Error('not yet');
+
+  async get(key: string, range?: ByteRange): Promise<ObjectBody> {
+    return await this.#at(key, (at) => getObject(this.#client, at, range));
   }
-  head(_key: string): Promise<ObjectHead | null> {
-    throw new Error('not yet');
+
+  async getBuffer(key: string): Promise<Buffer> {
+    return await this.#at(key, async (at) => buffer((await getObject(this.#client, at)).body));
   }
-  delete(_key: string): Promise<void> {
-    throw new Error('not yet');
+
+  async head(key: string): Promise<ObjectHead | null> {
+    return await this.#at(key, async (at) => {
+      try {
+        return await headObject(this.#client, at);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
   }
-  list(_prefix: string): AsyncIterable<ListedObject> {
-    throw new Error('not yet');
+
+  async delete(key: string): Promise<void> {
+    await this.#at(key, async (at) => {
+      try {
+        await this.#client.send(new DeleteObjectCommand(at));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    });
   }
-  presignGet(_key: string, _options: PresignOptions): Promise<string> {
-    throw new Error('not yet');
+
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    assertPrefix(prefix);
+    try {
+      for await (const page of paginateListObjectsV2(
+        { client: this.#client },
+        { Bucket: this.#bucket, Prefix: prefix },
+      )) {
+        for (const { Key, Size } of page.Contents ?? []) {
+          // Folder marks of some servers are no objects of ours.
+          if (Key !== undefined && !Key.endsWith('/')) yield { key: Key, size: Size ?? 0 };
+        }
+      }
+    } catch (error) {
+      throw translateError(error, prefix);
+    }
   }
-  check(): Promise<void> {
-    throw new Error('not yet');
+
+  async presignGet(key: string, { expiresInSeconds, contentType, fileName }: PresignOptions): Promise<string> {
+    return await this.#at(key, (at) => {
+      const command = new GetObjectCommand({
+        ...at,
+        ...(contentType === undefined ? {} : { ResponseContentType: contentType }),
+        ...(fileName === undefined ? {} : { ResponseContentDisposition: contentDisposition(fileName) }),
+      });
+      return getSignedUrl(this.#publicClient, command, { expiresIn: expiresInSeconds });
+    });
   }
-  close(): void {}
+
+  async check(): Promise<void> {
+    try {
+      await ensureBucket(this.#client, this.#bucket);
+    } catch (error) {
+      throw translateError(error, '');
+    }
+  }
+
+  close(): void {
+    this.#client.destroy();
+    this.#publicClient.destroy();
+  }
+
+  async #at<T>(key: string, act: (at: { Bucket: string; Key: string }) => Promise<T>): Promise<T> {
+    assertKey(key);
+    try {
+      return await act({ Bucket: this.#bucket, Key: key });
+    } catch (error) {
+      throw translateError(error, key);
+    }
+  }
 }

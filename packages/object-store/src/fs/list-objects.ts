@@ -1,0 +1,48 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedObject } from '../object-store.js';
+import { hasErrno } from './errno.js';
+import { FOOTER_BYTES } from './footer.js';
+import { FILE_MARK } from './path-of-key.js';
+
+/** `root` holds the objects whose keys begin with `folder` ('' or ending in a slash). */
+export async function* listObjects(root: string, prefix: string): AsyncIterable<ListedObject> {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  for await (const listed of walk(root, folder, prefix)) yield listed;
+}
+
+async function* walk(root: string, folder: string, prefix: string): AsyncIterable<ListedObject> {
+  for (const name of await namesIn(join(root, folder))) {
+    const key = `${folder}${name}`;
+    if (name.endsWith('/')) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix);
+    } else if (key.startsWith(prefix)) {
+      const size = await sizeOf(join(root, `${key}${FILE_MARK}`));
+      if (size !== null) yield { key, size };
+    }
+  }
+}
+
+/** Objects by name, folders by name and slash: sorted so, a walk gives the keys in ascending order, as S3 does. */
+async function namesIn(directory: string): Promise<string[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(directory, { withFileTypes: true });
+  } catch (error) {
+    if (hasErrno(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+  return entries
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -FILE_MARK.length)))
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size - FOOTER_BYTES;
+  } catch (error) {
+    if (hasErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}

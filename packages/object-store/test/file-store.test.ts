@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentDisposition, createObjectStore, type ObjectStore, verifySignedLink } from '../src/index.js';
+import { describeStore } from './store-contract.js';
+
+const SECRET = 'a secret of enough length';
+const AUDIO = { contentType: 'audio/webm' };
+let directory: string;
+let store: ObjectStore;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'object-store-'));
+  store = createObjectStore({ kind: 'fs', directory, secret: SECRET, publicUrl: 'http://localhost:8080/api/v1/' });
+});
+
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+describeStore('file', { store: () => store, follow });
+
+describe('file store', () => {
+  it('lets exactly one of many writers win with ifAbsent', async () => {
+    const bodies = Array.from({ length: 20 }, (_, index) => `writer ${index}`);
+    const outcomes = await Promise.allSettled(
+      bodies.map((body) => store.put('race/once', Buffer.from(body), { ...AUDIO, ifAbsent: true })),
+    );
+    const winners = bodies.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toEqual([String(await store.getBuffer('race/once'))]);
+  });
+
+  it('lets no reader see half a write', async () => {
+    const versions = [Buffer.alloc(300_000, 'a'), Buffer.alloc(200_000, 'b')];
+    await store.put('torn/object', Buffer.alloc(300_000, 'a'), AUDIO);
+    const writing = (async () => {
+      for (let round = 0; round < 30; round += 1) {
+        await store.put('torn/object', Readable.from([versions[round % 2] ?? Buffer.alloc(0)]), AUDIO);
+      }
+    })();
+    for (let round = 0; round < 60; round += 1) {
+      const seen = await store.getBuffer('torn/object');
+      expect(versions.some((version) => version.equals(seen))).toBe(true);
+    }
+    await writing;
+  });
+
+  it('survives writing into folders that a delete is removing', async () => {
+    const rounds = Array.from({ length: 40 }, async (_, index) => {
+      await store.put(`shared/deep/folder/${index}`, Buffer.from('x'), AUDIO);
+      await store.delete(`shared/deep/folder/${index}`);
+    });
+    await Promise.all(rounds);
+    expect(await readdir(join(directory, 'objects'))).not.toContain('shared');
+  });
+
+  it('keeps a key and keys below it apart', async () => {
+    await store.put('both', Buffer.from('object'), AUDIO);
+    await store.put('both/below', Buffer.from('below'), AUDIO);
+    expect(String(await store.getBuffer('both'))).toBe('object');
+    await expect(store.get('both/below/further')).rejects.toMatchObject({ code: 'OBJECT_NOT_FOUND' });
+  });
+
+  it('leaves nothing unfinished behind, and sweeps what a crash left a day ago', async () => {
+    const scratch = join(directory, 'unfinished');
+    await expect(store.put('short', Buffer.from('x'), { ...AUDIO, size: 2 })).rejects.toThrow();
+    expect(await readdir(scratch)).toEqual([]);
+    await writeFile(join(scratch, 'old'), 'half');
+    await writeFile(join(scratch, 'new'), 'half');
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+    await utimes(join(scratch, 'old'), longAgo, longAgo);
+    await store.check();
+    expect(await readdir(scratch)).toEqual(['new']);
+    await rm(join(scratch, 'new'));
+  });
+
+  it('keeps the audio at the beginning of the file, where a player finds it', async () => {
+    await store.put('plain', Buffer.from('audio bytes'), AUDIO);
+    expect(String(await readFile(join(directory, 'objects', 'plain~')))).toMatch(/^audio bytes/);
+  });
+
+  it('refuses content types that could not be a header, and short secrets', async () => {
+    const put = store.put('typed', Buffer.from('x'), { contentType: 'audio/webm\r\nSet-Cookie: x' });
+    await expect(put).rejects.toMatchObject({ code: 'INVALID_CONTENT_TYPE' });
+    expect(() =>
+      createObjectStore({ kind: 'fs', directory, secret: 'short', publicUrl: 'http://localhost' }),
+    ).toThrow();
+  });
+});
+
+/** What the route of `GET /files/{key}` does with a link. */
+async function follow(url: string, range?: string): Promise<{ status: number; body: Buffer; headers: Headers }> {
+  const { pathname, searchParams } = new URL(url);
+  expect(pathname).toMatch(/^\/api\/v1\/files\//);
+  const key = pathname.replace('/api/v1/files/', '');
+  const link = verifySignedLink(SECRET, { ...Object.fromEntries(searchParams), key }, new Date());
+  if (!link.ok) return { status: 403, body: Buffer.alloc(0), headers: new Headers() };
+  const bounds = /^bytes=(\d+)-(\d+)$/.exec(range ?? '');
+  const wanted = bounds ? { start: Number(bounds[1]), end: Number(bounds[2]) } : undefined;
+  const { body, contentType } = await store.get(link.key, wanted);
+  const headers = new Headers({ 'content-type': link.contentType ?? contentType });
+  if (link.fileName) headers.set('content-disposition', contentDisposition(link.fileName));
+  return { status: wanted ? 206 : 200, body: await buffer(body), headers };
+}
