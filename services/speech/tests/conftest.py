@@ -1,0 +1,116 @@
+"""The real server as a process of its own, with the real model, listening to real speech."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx2 as httpx
+import pytest
+
+from auscribe_speech import weights
+
+ROOT = Path(__file__).parent.parent
+SENTENCE = "She takes ibuprofen four hundred milligrams three times a day."
+
+
+@dataclass
+class Running:
+    process: subprocess.Popen
+    log: Path
+    client: httpx.Client
+
+    def transcribe(self, audio: bytes | None, **fields) -> httpx.Response:
+        data = {"model": "whisper-1", "language": "en", **fields}
+        files = {} if audio is None else {"file": ("speech.wav", audio)}
+        data = {name: value for name, value in data.items() if value is not None}
+        return self.client.post("/v1/audio/transcriptions", data=data, files=files or {"x": b""})
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(60)
+
+
+@pytest.fixture(scope="session")
+def model(tmp_path_factory) -> str:
+    if given := os.environ.get("WHISPER_MODEL"):
+        return given
+    directory = tmp_path_factory.mktemp("weights") / "whisper-base"
+    weights.provide(directory)
+    return str(directory)
+
+
+@pytest.fixture(scope="session")
+def start(model, tmp_path_factory) -> Iterator[Callable[..., Running]]:
+    started: list[Running] = []
+
+    def run(**env: str) -> Running:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        log = tmp_path_factory.mktemp("log") / "speech.log"
+        environment = {**os.environ, "WHISPER_MODEL": model, "PORT": str(port), **env}
+        process = subprocess.Popen(
+            [sys.executable, "-m", "auscribe_speech"],
+            cwd=ROOT,
+            env=environment,
+            stdout=log.open("wb"),
+            stderr=subprocess.STDOUT,
+        )
+        client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=300)
+        running = Running(process, log, client)
+        started.append(running)
+        wait_until(lambda: is_ready(running), 120)
+        return running
+
+    yield run
+    for running in started:
+        running.client.close()
+        running.process.kill()
+        running.process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(start) -> Running:
+    return start(MAX_UPLOAD_BYTES="5000000", MAX_AUDIO_SECONDS="60", LOG_LEVEL="debug")
+
+
+@pytest.fixture(scope="session")
+def speak(tmp_path_factory) -> Callable[[str], bytes]:
+    if not shutil.which("espeak-ng"):
+        pytest.fail("espeak-ng is needed to speak to the engine (apt-get install espeak-ng).")
+
+    def say(text: str) -> bytes:
+        out = tmp_path_factory.mktemp("speech") / "out.wav"
+        subprocess.run(["espeak-ng", "-v", "en-us", "-s", "150", "-w", str(out), text], check=True)
+        return out.read_bytes()
+
+    return say
+
+
+@pytest.fixture(scope="session")
+def speech(speak) -> bytes:
+    return speak(SENTENCE)
+
+
+def is_ready(running: Running) -> bool:
+    if running.process.poll() is not None:
+        raise AssertionError(running.log.read_text())
+    try:
+        return running.client.get("/readyz").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def wait_until(condition: Callable[[], bool], seconds: float) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(f"Not so after {seconds} s.")
+        time.sleep(0.05)

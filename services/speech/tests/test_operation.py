@@ -1,0 +1,117 @@
+"""What whoever runs the service relies on."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+
+from conftest import ROOT, wait_until
+
+LONG = "The patient was seen in clinic today and reports no new symptoms. " * 8
+
+
+def test_it_is_alive_and_ready(server):
+    assert server.client.get("/healthz").status_code == 200
+    assert server.client.get("/readyz").json() == {"status": "ready"}
+
+
+def test_metrics_count_what_was_done(server, speech):
+    server.transcribe(speech)
+    server.transcribe(b"no audio")
+    text = server.client.get("/metrics").text
+    assert 'speech_requests_total{status="200"}' in text
+    assert 'speech_errors_total{code="invalid_audio"}' in text
+    for name in ("transcription_seconds", "audio_seconds_total", "real_time_factor", "queue_depth"):
+        assert f"speech_{name}" in text
+
+
+def test_nothing_that_was_said_reaches_the_log(server, speech):
+    server.transcribe(speech, prompt="Kanarienvogel", hotwords="Wellensittich")
+    server.transcribe(speech, language="Nymphensittich")
+    log = server.log.read_text()
+    assert '"msg": "transcribed"' in log
+    for secret in ("ibuprofen", "Kanarienvogel", "Wellensittich", "Nymphensittich"):
+        assert secret.lower() not in log.lower()
+    for line in log.splitlines():
+        assert json.loads(line)["service"] == "speech"
+
+
+def test_a_key_is_asked_for_when_one_is_set(start, speech):
+    running = start(SPEECH_API_KEY="a-key")
+    assert running.transcribe(speech).status_code == 401
+    assert running.client.get("/v1/models").status_code == 401
+    assert running.client.get("/healthz").status_code == 200
+    running.client.headers["authorization"] = "Bearer a-kex"
+    assert running.transcribe(speech).status_code == 401
+    running.client.headers["authorization"] = "Bearer a-key"
+    assert running.transcribe(speech).status_code == 200
+
+
+def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
+    running = start(MAX_QUEUE="1")
+    audio = speak(LONG)
+    answers: list[int] = []
+
+    def ask() -> None:
+        answers.append(running.transcribe(audio).status_code)
+
+    def depth() -> float:
+        text = running.client.get("/metrics").text
+        return next(
+            float(line.split()[1])
+            for line in text.splitlines()
+            if line.startswith("speech_queue_depth ")
+        )
+
+    asking = [threading.Thread(target=ask) for _ in range(2)]
+    for thread in asking:
+        thread.start()
+    wait_until(lambda: depth() == 1, 30)
+    refused = running.transcribe(audio)
+    assert refused.status_code == 503
+    assert refused.json()["error"]["code"] == "overloaded"
+    assert int(refused.headers["retry-after"]) > 0
+
+    assert running.stop() == 0
+    for thread in asking:
+        thread.join()
+    # The running one is answered, the waiting one is told to try elsewhere.
+    assert sorted(answers) == [200, 503]
+
+
+def test_a_port_in_use_is_said_in_a_sentence(server):
+    port = str(server.client.base_url.port)
+    ended = run_once(PORT=port, WHISPER_MODEL=os.environ.get("WHISPER_MODEL", "/nowhere/model"))
+    assert ended.returncode == 1
+    assert f"127.0.0.1:{port}" in ended.stdout
+
+
+def test_a_bad_value_is_said_in_a_sentence():
+    ended = run_once(PORT="ninety")
+    assert ended.returncode == 1
+    assert ended.stderr == "PORT must be a whole number, not 'ninety'.\n"
+
+
+def test_a_model_that_can_not_be_loaded_ends_the_process(tmp_path):
+    ended = run_once(PORT="0", WHISPER_MODEL=str(tmp_path))
+    assert ended.returncode == 1
+    assert "could not be loaded" in ended.stdout
+
+
+def test_an_interrupt_while_idle_ends_at_once(start):
+    running = start()
+    running.process.send_signal(signal.SIGINT)
+    assert running.process.wait(30) == 0
+
+
+def run_once(**env: str) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [sys.executable, "-m", "auscribe_speech"],
+        cwd=ROOT,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )

@@ -1,0 +1,95 @@
+"""What the OpenAI audio API promises a client that sends speech."""
+
+import pytest
+
+
+def test_json_holds_the_text(server, speech):
+    body = server.transcribe(speech).json()
+    assert "ibuprofen" in body["text"].lower()
+    assert body["usage"]["type"] == "duration"
+
+
+def test_text_is_plain(server, speech):
+    response = server.transcribe(speech, response_format="text")
+    assert response.headers["content-type"].startswith("text/plain")
+    assert "ibuprofen" in response.text.lower()
+
+
+def test_verbose_json_has_segments_and_words_with_times(server, speech):
+    body = server.transcribe(
+        speech,
+        response_format="verbose_json",
+        **{"timestamp_granularities[]": ["word", "segment"]},
+    ).json()
+    assert body["task"] == "transcribe"
+    assert body["language"] == "en"
+    assert 3 < body["duration"] < 10
+    assert set(body["segments"][0]) == {
+        *("id", "start", "end", "text", "temperature"),
+        *("avg_logprob", "no_speech_prob", "compression_ratio"),
+    }
+    spoken = [word["word"].strip(".,").lower() for word in body["words"]]
+    assert "ibuprofen" in spoken
+    starts = [word["start"] for word in body["words"]]
+    assert starts == sorted(starts)
+    for word in body["words"]:
+        assert 0 <= word["start"] <= word["end"] <= body["duration"] + 0.1
+        assert 0 <= word["probability"] <= 1
+
+
+def test_words_come_only_when_asked_for(server, speech):
+    body = server.transcribe(speech, response_format="verbose_json").json()
+    assert body["segments"]
+    assert "words" not in body
+
+
+def test_hotwords_help_the_engine(server, speak):
+    audio = speak("Medications. Metformin five hundred milligrams and lisinopril ten milligrams.")
+    plain = server.transcribe(audio).json()["text"].lower()
+    helped = server.transcribe(audio, hotwords="metformin, lisinopril").json()["text"].lower()
+    assert "lisinopril" not in plain
+    assert "metformin" in helped
+    assert "lisinopril" in helped
+
+
+def test_the_same_audio_gives_the_same_answer(server, speech):
+    fields = {"response_format": "verbose_json", "timestamp_granularities[]": "word"}
+    assert server.transcribe(speech, **fields).json() == server.transcribe(speech, **fields).json()
+
+
+def test_hotwords_and_prompt_beyond_the_budget_still_leave_room_for_the_answer(server, speech):
+    many = ", ".join(f"glibenclamide{number}" for number in range(300))
+    response = server.transcribe(speech, hotwords=many, prompt="A long prompt. " * 300)
+    assert response.status_code == 200
+    assert response.json()["text"]
+
+
+def test_a_language_tag_is_heard_as_its_language(server, speech):
+    assert server.transcribe(speech, language="en-GB").status_code == 200
+
+
+def test_silence_is_reported_not_hidden(server, silence):
+    body = server.transcribe(silence, response_format="verbose_json").json()
+    assert all(segment["no_speech_prob"] > 0.3 for segment in body["segments"])
+    filtered = server.transcribe(silence, response_format="verbose_json", vad_filter="true").json()
+    assert filtered["segments"] == []
+    assert filtered["text"] == ""
+
+
+def test_the_served_models_are_listed(server):
+    names = [model["id"] for model in server.client.get("/v1/models").json()["data"]]
+    assert names == ["whisper-1", "whisper-base"]
+
+
+@pytest.fixture(scope="session")
+def silence() -> bytes:
+    import io
+    import wave
+
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(16_000)
+        file.writeframes(bytes(16_000 * 2 * 3))
+    return out.getvalue()

@@ -1,0 +1,58 @@
+"""The parts that need no engine."""
+
+import pytest
+
+from auscribe_speech.config import Config, ConfigError, read_config
+from auscribe_speech.openai_api import split_hotwords
+from auscribe_speech.prompt import BUDGET, fit_prompts
+
+
+def count(text: str) -> int:
+    return len(text.split())
+
+
+def test_first_hotwords_are_kept_whole_and_the_rest_dropped():
+    kept, prompt = fit_prompts([f"w{n}" for n in range(BUDGET + 50)], "a prompt", count)
+    assert kept.split(", ")[0] == "w0"
+    assert len(kept.split(", ")) == BUDGET
+    assert prompt == ""
+
+
+def test_the_end_of_a_prompt_is_kept():
+    kept, prompt = fit_prompts(["metformin"], " ".join(str(n) for n in range(500)), count)
+    assert kept == "metformin"
+    assert prompt.endswith(" 498 499")
+    assert count(prompt) <= BUDGET - 1
+
+
+def test_nothing_asked_for_is_nothing():
+    assert fit_prompts([], "  ", count) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("metformin lisinopril", ("metformin", "lisinopril")),
+        ("left upper lobe, insulin glargine,,", ("left upper lobe", "insulin glargine")),
+        (" a ,b\nc ; a", ("a", "b", "c")),
+        ("", ()),
+    ],
+)
+def test_hotwords_divide_at_commas_or_else_spaces(text, terms):
+    assert split_hotwords(text) == terms
+
+
+def test_the_environment_makes_the_config():
+    config = read_config({"PORT": "9001", "WHISPER_MODEL": "/m/whisper-small", "MAX_QUEUE": "0"})
+    assert (config.port, config.model_id, config.max_queue) == (9001, "whisper-small", 0)
+    assert read_config({}).model_id == "whisper-base"
+    assert read_config({}).api_key is None
+    assert Config(model="Systran/faster-whisper-small").model_id == "whisper-small"
+
+
+@pytest.mark.parametrize(
+    "env", [{"PORT": "x"}, {"PORT": "70000"}, {"WHISPER_BEAM_SIZE": "0"}, {"LOG_LEVEL": "loud"}]
+)
+def test_a_bad_value_is_named(env):
+    with pytest.raises(ConfigError, match=next(iter(env))):
+        read_config(env)
