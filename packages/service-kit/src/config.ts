@@ -1,0 +1,79 @@
+import { type Static, type TObject, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** What every service reads from the environment. */
+export const BaseConfig = {
+  NODE_ENV: Type.String({ default: 'production' }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+  /** Time that a stopping service has before it exits anyway, ms. */
+  SHUTDOWN_DEADLINE_MS: Type.Integer({ minimum: 1000, default: 25_000 }),
+  /** Traces are off without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String()),
+};
+
+export const NatsConfig = {
+  NATS_URL: Type.String({ minLength: 1 }),
+  NATS_USER: Type.Optional(Type.String()),
+  NATS_PASSWORD: Type.Optional(Type.String()),
+  /** Sets deployments that share a broker apart. */
+  STREAM_PREFIX: Type.String({ default: 'auscribe', pattern: '^[a-z0-9_-]+$' }),
+};
+
+export const MongoConfig = {
+  MONGODB_URL: Type.String({ minLength: 1 }),
+  MONGODB_DATABASE: Type.String({ minLength: 1, maxLength: 63 }),
+};
+
+export const TokenConfig = {
+  /** Base URL of services/auth: its JWKS and its answer on a session's state. */
+  AUTH_URL: Type.String({ minLength: 1 }),
+};
+
+export const ObjectStoreConfig = {
+  OBJECT_STORE: Type.Union([Type.Literal('fs'), Type.Literal('s3')], { default: 'fs' }),
+  OBJECT_STORE_DIR: Type.Optional(Type.String()),
+  /** Signs the links of the file-system store. */
+  OBJECT_STORE_SECRET: Type.Optional(Type.String({ minLength: 16 })),
+  /** Address that browsers use for the product. */
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  S3_ENDPOINT: Type.Optional(Type.String()),
+  S3_PUBLIC_ENDPOINT: Type.Optional(Type.String()),
+  S3_REGION: Type.String({ default: 'us-east-1' }),
+  S3_BUCKET: Type.String({ default: 'auscribe' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String()),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String()),
+};
+
+/** Names every variable that is missing or wrong, never a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the environment once: picks the schema's variables, turns texts into numbers and booleans, fills defaults.
+ * An empty variable counts as absent. Throws ConfigError.
+ */
+export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv = process.env): Static<S> {
+  const picked: Record<string, unknown> = {};
+  for (const name of Object.keys(schema.properties)) {
+    if (env[name] !== undefined && env[name] !== '') picked[name] = env[name];
+  }
+  const value = Value.Convert(schema, Value.Default(schema, picked));
+  if (!Value.Check(schema, value)) throw new ConfigError(describe(schema, value));
+  return value;
+}
+
+function describe(schema: TObject, value: unknown): string {
+  const problems = new Set<string>();
+  for (const error of Value.Errors(schema, value)) {
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) problems.add(`${name} is not set`);
+    } else problems.add(`${error.instancePath.slice(1) || 'a variable'} ${error.message}`);
+  }
+  return `The configuration can't be used: ${[...problems].join('; ')}.`;
+}

@@ -1,0 +1,59 @@
+import { messageForStatus } from '@auscribe/contracts';
+
+/** An answer other than success, with words that a clinician may read. */
+export class HttpError extends Error {
+  override readonly name: string = 'HttpError';
+  readonly safeToLog = true;
+  constructor(
+    readonly statusCode: number,
+    message?: string,
+    /** Goes into the envelope's `data`. */
+    readonly data: unknown = null,
+    readonly code: string = `http_${statusCode}`,
+  ) {
+    super(messageForStatus(statusCode, message));
+  }
+}
+
+export class BadRequest extends HttpError {
+  override readonly name = 'BadRequest';
+  constructor(message?: string, data: unknown = null) {
+    super(400, message, data);
+  }
+}
+
+export class Unauthorized extends HttpError {
+  override readonly name = 'Unauthorized';
+  constructor() {
+    super(401);
+  }
+}
+
+export class Forbidden extends HttpError {
+  override readonly name = 'Forbidden';
+  constructor() {
+    super(403);
+  }
+}
+
+export class NotFound extends HttpError {
+  override readonly name = 'NotFound';
+  constructor() {
+    super(404);
+  }
+}
+
+export class Conflict extends HttpError {
+  override readonly name = 'Conflict';
+  constructor(message: string, data: unknown = null) {
+    super(409, message, data);
+  }
+}
+
+/** Something that this service needs is away for the moment. */
+export class Unavailable extends HttpError {
+  override readonly name = 'Unavailable';
+  constructor(message: string) {
+    super(503, message);
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { Histogram } from 'prom-client';
+import type { Metrics } from '../metrics.js';
+
+/** `/metrics`, and the duration of every route by its pattern. */
+export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
+  const seconds = new Histogram({
+    name: 'auscribe_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [metrics.registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}

@@ -1,0 +1,37 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/**
+ * JSON logs with allow-listed fields. Patient text must never be passed here; what libraries might add on their own
+ * (headers, bodies, query strings) is cut by the serializers.
+ */
+export function createLogger(options: { name: string; level: string }): Logger {
+  return pino({
+    name: options.name,
+    level: options.level,
+    base: { service: options.name, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    messageKey: 'message',
+    redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
+    serializers: { err: describeError, error: describeError },
+  });
+}
+
+/** An error as a log may hold it: messages of drivers can carry documents, so only our own errors show theirs. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
+  const ours = 'safeToLog' in error && error.safeToLog === true;
+  return {
+    type: error.name,
+    code,
+    ...(ours ? { message: error.message } : {}),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 12)
+      .join('\n'),
+  };
+}

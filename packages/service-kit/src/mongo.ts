@@ -1,0 +1,25 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/**
+ * A connection of its own, never mongoose's global one. Writes are acknowledged by a majority with the journal;
+ * indexes are made by `createIndexes` of each model at start.
+ */
+export async function connectMongo(options: { url: string; database: string }): Promise<Connection> {
+  const connection = mongoose.createConnection(options.url, {
+    dbName: options.database,
+    autoIndex: false,
+    autoCreate: false,
+    serverSelectionTimeoutMS: 5000,
+    maxPoolSize: 20,
+    bufferCommands: false,
+  });
+  await connection.asPromise();
+  return connection;
+}
+
+/** For readiness: the server answers a ping. */
+export async function mongoAnswers(connection: Connection): Promise<boolean> {
+  if (connection.readyState !== 1 || !connection.db) return false;
+  await connection.db.command({ ping: 1 });
+  return true;
+}
