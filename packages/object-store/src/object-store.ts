@@ -52,7 +52,7 @@ export interface ObjectStore {
   head(key: string): Promise<ObjectHead | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
-  /** All keys that begin with `prefix`, a plain string ('' for all), in ascending order. */
+  /** All keys that begin with `prefix`, a plain string ('' for all). Sort them yourself: not every S3 server does. */
   list(prefix: string): AsyncIterable<ListedObject>;
   /** A link that anyone can read the object by until it expires. Does not look whether the object exists. */
   presignGet(key: string, options: PresignOptions): Promise<string>;

@@ -24,6 +24,20 @@ afterAll(async () => {
 describeStore('file', { store: () => store, follow });
 
 describe('file store', () => {
+  it('gives links that say type and file name', async () => {
+    await store.put('named', Buffer.from('x'), AUDIO);
+    const url = await store.presignGet('named', {
+      expiresInSeconds: 60,
+      contentType: 'audio/ogg',
+      fileName: 'Befund "Müller".ogg',
+    });
+    const { headers } = await follow(url);
+    expect(headers.get('content-type')).toBe('audio/ogg');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Befund _M_ller_.ogg"; filename*=UTF-8''Befund%20%22M%C3%BCller%22.ogg`,
+    );
+  });
+
   it('lets exactly one of many writers win with ifAbsent', async () => {
     const bodies = Array.from({ length: 20 }, (_, index) => `writer ${index}`);
     const outcomes = await Promise.allSettled(

@@ -6,7 +6,7 @@ import { hasErrno } from './errno.js';
 import { FOOTER_BYTES } from './footer.js';
 import { FILE_MARK } from './path-of-key.js';
 
-/** `root` holds the objects whose keys begin with `folder` ('' or ending in a slash). */
+/** Looks only into folders that can hold such keys. */
 export async function* listObjects(root: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   for await (const listed of walk(root, folder, prefix)) yield listed;
@@ -24,7 +24,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncIterabl
   }
 }
 
-/** Objects by name, folders by name and slash: sorted so, a walk gives the keys in ascending order, as S3 does. */
+/** Objects by name, folders by name and slash. */
 async function namesIn(directory: string): Promise<string[]> {
   let entries: Dirent[];
   try {
@@ -33,9 +33,7 @@ async function namesIn(directory: string): Promise<string[]> {
     if (hasErrno(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
-  return entries
-    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -FILE_MARK.length)))
-    .sort((a, b) => (a < b ? -1 : 1));
+  return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -FILE_MARK.length)));
 }
 
 async function sizeOf(path: string): Promise<number | null> {

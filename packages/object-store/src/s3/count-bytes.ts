@@ -4,7 +4,7 @@ import { SizeMismatchError } from '../errors.js';
 export interface CountedStream {
   stream: Readable;
   bytes(): number;
-  /** Why the stream failed, where it did: what a reader of it throws may be something else. */
+  /** Why the stream failed, where it did. */
   failure(): Error | undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, type PutObjectCommandInput, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { SizeMismatchError } from '../errors.js';
 import type { PutOptions } from '../object-store.js';
 import { countBytes } from './count-bytes.js';
+import { translateError } from './translate-error.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -17,8 +18,7 @@ export async function putObject(
   const target = { ...at, ContentType: contentType, ...(ifAbsent ? { IfNoneMatch: '*' } : {}) };
   if (Buffer.isBuffer(body)) {
     if (size !== undefined && size !== body.length) throw new SizeMismatchError(size, body.length);
-    await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: body.length }));
-    return { size: body.length };
+    return await putBuffer(client, { ...target, Body: body, ContentLength: body.length });
   }
   const counted = countBytes(body, size);
   // A stream that fails makes Upload abort, and nothing appears under the key.
@@ -32,7 +32,20 @@ export async function putObject(
     await upload.done();
   } catch (error) {
     body.destroy();
-    throw counted.failure() ?? error;
+    // The body's own failure goes on as it is: it says nothing of the store.
+    throw error === counted.failure() ? error : translateError(error, at.Key);
   }
   return { size: counted.bytes() };
+}
+
+async function putBuffer(
+  client: S3Client,
+  input: PutObjectCommandInput & { Key: string; Body: Buffer },
+): Promise<{ size: number }> {
+  try {
+    await client.send(new PutObjectCommand(input));
+    return { size: input.Body.length };
+  } catch (error) {
+    throw translateError(error, input.Key);
+  }
 }

@@ -35,9 +35,10 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {
+    assertKey(key);
     // Some servers ignore If-None-Match: the look beforehand leaves only a true race to the header.
     if (options.ifAbsent && (await this.head(key))) throw new ObjectExistsError(key);
-    return await this.#at(key, (at) => putObject(this.#client, at, body, options));
+    return await putObject(this.#client, { Bucket: this.#bucket, Key: key }, body, options);
   }
 
   async get(key: string, range?: ByteRange): Promise<ObjectBody> {
