@@ -1,11 +1,16 @@
+import type { ConsumerDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
 import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { NatsConnection } from 'nats';
 import type { Logger } from 'pino';
-import type { ConsumerDefinition, EventDefinition, RequestDefinition } from './definitions.js';
 
 export interface PublishOptions {
   /** Becomes Nats-Msg-Id: the same id within the stream's duplicate window is stored once. */
   id: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export interface LiveOptions {
+  id?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -38,6 +43,8 @@ export type Handler<S extends DescMessage> = (delivery: Delivery<S>) => Promise<
 export interface ConsumeOptions {
   /** Handlers at work at the same time in this process. Default 1. */
   concurrency?: number;
+  /** Waits after the first, second, … failure; the last one repeats. Default 0.5, 2, 10, 30, 60 s. */
+  backoffMs?: readonly number[];
   /** How long stop() waits for handlers at work before it hands their messages back. Default 10,000. */
   stopWithinMs?: number;
 }
@@ -58,12 +65,21 @@ export interface Messaging {
   ): Promise<Published>;
   /** As `publish`, with the protobuf bytes ready: for the outbox relay. `subject` is without the prefix. */
   publishEncoded(subject: string, payload: Uint8Array, options: PublishOptions): Promise<Published>;
+  /** To those who listen at this moment; for events that no stream holds. */
+  publishLive<S extends DescMessage>(
+    event: EventDefinition<S>,
+    payload: MessageInitShape<S>,
+    options?: LiveOptions,
+  ): void;
   /** Every process that asks gets every event from now on; nothing is kept for one that is away. Errors are logged. */
   subscribeLive<S extends DescMessage>(
     event: EventDefinition<S>,
     handler: (live: Live<S>) => void | Promise<void>,
   ): Stoppable;
-  /** Rejects with RequestRefusedError (what the handler threw), NoResponderError or RequestTimeoutError. */
+  /**
+   * Waits for somebody to serve, up to the time limit. Rejects with RequestRefusedError (the code that the serving side
+   * threw, or INTERNAL), NoResponderError, or RequestTimeoutError: then it may have been done, so let it be idempotent.
+   */
   request<Q extends DescMessage, A extends DescMessage>(
     definition: RequestDefinition<Q, A>,
     payload: MessageInitShape<Q>,

@@ -8,9 +8,13 @@ export function streamName(prefix: string, name: string): string {
   return `${prefix.toUpperCase().replaceAll('-', '_')}_${name}`;
 }
 
-export const DEAD_LETTERS = 'DEAD_LETTERS';
+export function deadLetterStream(prefix: string): string {
+  return streamName(prefix, 'DEAD_LETTERS');
+}
 
 /** One subject token, so that `prefix.>` never reaches another prefix's subjects. */
 export function assertPrefix(prefix: string): void {
-  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(prefix)) throw new Error('The prefix must be lower case letters, digits, _ or -');
+  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(prefix)) {
+    throw new RangeError('A prefix is a lower-case letter, then up to 39 of a-z, 0-9, _ and -');
+  }
 }

@@ -7,12 +7,14 @@ export interface Lease {
   token: number;
 }
 
-interface LeaseDocument {
+export interface LeaseDocument {
   _id: string;
   owner: string;
   token: number;
   expiresAt: Date;
 }
+
+export type LeaseCollection = Pick<mongo.Collection<LeaseDocument>, 'findOneAndUpdate' | 'updateOne'>;
 
 const DUPLICATE_KEY = 11000;
 
@@ -22,11 +24,11 @@ const DUPLICATE_KEY = 11000;
  * release, since it holds the last token.
  */
 export class LeaseStore {
-  readonly #leases: mongo.Collection<LeaseDocument>;
+  readonly #leases: LeaseCollection;
 
-  /** Of a mongoose connection: `connection.getClient().db(name).collection('leases')` or `model.collection`. */
-  constructor(collection: unknown) {
-    this.#leases = collection as mongo.Collection<LeaseDocument>;
+  /** For example `connection.collection<LeaseDocument>('leases')` of a mongoose connection. */
+  constructor(collection: LeaseCollection) {
+    this.#leases = collection;
   }
 
   /** Null while someone holds it, the same owner included. */
@@ -66,5 +68,5 @@ export class LeaseStore {
 }
 
 function isDuplicateKey(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;
 }

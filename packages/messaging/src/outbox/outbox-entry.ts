@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EventDefinition } from '@auscribe/contracts';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
-import type { EventDefinition } from '../definitions.js';
 import { traceHeaders } from '../tracing.js';
 
 /** An event that waits inside the document whose change caused it. */

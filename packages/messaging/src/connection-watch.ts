@@ -1,0 +1,71 @@
+import { Events, type NatsConnection } from 'nats';
+import type { Logger } from 'pino';
+
+/** Knows whether the connection stands, and tells those who wait on it when it falls and when it is back. */
+export class ConnectionWatch {
+  readonly #closing = new AbortController();
+  #lost = new AbortController();
+  #back: (() => void)[] = [];
+  #connected = true;
+
+  constructor(connection: NatsConnection, logger: Logger) {
+    void this.#follow(connection, logger);
+    void connection.closed().then((error) => {
+      this.#connected = false;
+      this.#closing.abort();
+      this.#lost.abort();
+      this.#wake();
+      if (error) logger.error({ errorCode: codeOf(error) }, 'the connection to the broker is closed for good');
+    });
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Aborted when the connection is closed for good. */
+  get closed(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  /** Aborted when the present connection falls. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Resolves once connected, closed for good, or aborted: look again which. */
+  async untilConnected(signal: AbortSignal): Promise<void> {
+    if (this.#connected || this.#closing.signal.aborted || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.#back.push(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  async #follow(connection: NatsConnection, logger: Logger): Promise<void> {
+    for await (const status of connection.status()) {
+      if (status.type === Events.Disconnect) {
+        this.#connected = false;
+        this.#lost.abort();
+        logger.warn('the broker is away');
+      } else if (status.type === Events.Reconnect) {
+        this.#connected = true;
+        this.#lost = new AbortController();
+        this.#wake();
+        logger.info('the broker is back');
+      } else if (status.type === Events.Error) {
+        logger.warn({ errorCode: String(status.data) }, 'the broker refused something');
+      }
+    }
+  }
+
+  #wake(): void {
+    const waiting = this.#back;
+    this.#back = [];
+    for (const resolve of waiting) resolve();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'UNKNOWN';
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConsumerDefinition, EventDefinition } from '@auscribe/contracts';
+import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
+import type { Logger } from 'pino';
+import { describeError } from '../describe-error.js';
+import { PoisonMessage } from '../errors.js';
+import type { ConsumeOptions, Handler, Stoppable } from '../messaging.js';
+import { streamName } from '../names.js';
+import type { MessagingContext } from '../nats-messaging.js';
+import { plainHeaders, SpanKind, traced } from '../tracing.js';
+import { JsDelivery } from './js-delivery.js';
+import { pullOne } from './pull-one.js';
+import { type Outcome, settleFailure } from './settle.js';
+
+const PULL_WAIT_MS = 5_000;
+const UNAVAILABLE_MS = 500;
+const DEFAULT_BACKOFF_MS = [500, 2_000, 10_000, 30_000, 60_000];
+const DEFAULT_STOP_WITHIN_MS = 10_000;
+
+/** A number of slots, each of which pulls one message, handles it, answers it, and pulls the next. */
+export class Consumption<S extends DescMessage> implements Stoppable {
+  readonly #context: MessagingContext;
+  readonly #consumer: ConsumerDefinition;
+  readonly #event: EventDefinition<S>;
+  readonly #handler: Handler<S>;
+  readonly #options: ConsumeOptions;
+  readonly #logger: Logger;
+  readonly #stopping = new AbortController();
+  /** By stream sequence. */
+  readonly #inWork = new Map<number, JsDelivery>();
+  readonly #slots: Promise<void>[];
+  #stopped: Promise<void> | undefined;
+
+  constructor(
+    context: MessagingContext,
+    consumer: ConsumerDefinition,
+    event: EventDefinition<S>,
+    handler: Handler<S>,
+    options: ConsumeOptions,
+  ) {
+    this.#context = context;
+    this.#consumer = consumer;
+    this.#event = event;
+    this.#handler = handler;
+    this.#options = options;
+    this.#logger = context.logger.child({ consumer: consumer.durable });
+    this.#slots = Array.from({ length: options.concurrency ?? 1 }, () => this.#runSlot());
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    this.#stopping.abort();
+    const limit = new AbortController();
+    const late = sleep(this.#options.stopWithinMs ?? DEFAULT_STOP_WITHIN_MS, undefined, { signal: limit.signal });
+    await Promise.race([Promise.all(this.#slots), late.catch(() => {})]);
+    limit.abort();
+    for (const delivery of this.#inWork.values()) {
+      delivery.nak(0);
+      this.#count('handed_back');
+    }
+    this.#inWork.clear();
+  }
+
+  async #runSlot(): Promise<void> {
+    const { connection, watch, prefix } = this.#context;
+    const stream = streamName(prefix, this.#consumer.stream);
+    const stopping = this.#stopping.signal;
+    let misses = 0;
+    while (!stopping.aborted && !watch.closed.aborted) {
+      await watch.untilConnected(stopping);
+      if (!watch.connected || stopping.aborted) continue;
+      const { durable } = this.#consumer;
+      const pulled = await pullOne(connection, { stream, durable, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping });
+      if (pulled.kind === 'message') await this.#handle(new JsDelivery(pulled.message));
+      if (pulled.kind === 'unavailable') {
+        if (misses % 60 === 0)
+          this.#logger.warn({ status: pulled.status, stream }, 'the consumer is not there: provision it');
+        await sleep(UNAVAILABLE_MS, undefined, { signal: stopping }).catch(() => {});
+      }
+      misses = pulled.kind === 'unavailable' ? misses + 1 : 0;
+    }
+  }
+
+  async #handle(delivery: JsDelivery): Promise<void> {
+    if (this.#stopping.signal.aborted) {
+      delivery.nak(0);
+      this.#count('handed_back');
+      return;
+    }
+    // Delivered again while its first delivery is still at work here, as after a broker's absence: that one answers.
+    if (this.#inWork.has(delivery.sequence)) {
+      this.#count('already_in_work');
+      return;
+    }
+    this.#inWork.set(delivery.sequence, delivery);
+    const { durable, ackWaitMs } = this.#consumer;
+    const { metrics } = this.#context;
+    const seconds = metrics.handlingSeconds.startTimer({ consumer: durable });
+    metrics.inWork.inc({ consumer: durable });
+    const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3);
+    try {
+      await this.#settle(delivery);
+    } finally {
+      clearInterval(keptAlive);
+      metrics.inWork.dec({ consumer: durable });
+      seconds();
+    }
+  }
+
+  async #settle(delivery: JsDelivery): Promise<void> {
+    let failure: { error: unknown } | undefined;
+    try {
+      await this.#callHandler(delivery);
+    } catch (error) {
+      failure = { error };
+    }
+    // Handed back meanwhile by stop(): the answer is given.
+    if (!this.#inWork.delete(delivery.sequence)) return;
+    if (failure === undefined) {
+      delivery.ack();
+      this.#count('done');
+      return;
+    }
+    this.#settleFailure(delivery, failure.error);
+  }
+
+  #settleFailure(delivery: JsDelivery, error: unknown): void {
+    if (this.#stopping.signal.aborted && !(error instanceof PoisonMessage)) {
+      delivery.nak(0);
+      this.#count('handed_back');
+      return;
+    }
+    const { backoffMs = DEFAULT_BACKOFF_MS } = this.#options;
+    const outcome = settleFailure(delivery, error, { maxDeliver: this.#consumer.maxDeliver, backoffMs });
+    const details = { outcome, attempt: delivery.attempt, sequence: delivery.sequence, ...describeError(error) };
+    if (outcome === 'dead_letter') this.#logger.error(details, 'a message became a dead letter');
+    else this.#logger.warn(details, 'a message will be delivered again');
+    this.#count(outcome);
+  }
+
+  async #callHandler(delivery: JsDelivery): Promise<void> {
+    const headers = plainHeaders(delivery.message.headers);
+    const id = headers['Nats-Msg-Id'] ?? '';
+    await traced(`${this.#event.subject} process`, SpanKind.CONSUMER, headers, async () =>
+      this.#handler({
+        payload: decode(this.#event.schema, delivery.message.data),
+        id,
+        headers,
+        attempt: delivery.attempt,
+        publishedAt: delivery.storedAt,
+        working: () => this.#working(delivery),
+        signal: this.#stopping.signal,
+        logger: this.#logger.child({ messageId: id, attempt: delivery.attempt }),
+      }),
+    );
+  }
+
+  /** Not any more once it was handed back. */
+  #working(delivery: JsDelivery): void {
+    if (this.#inWork.get(delivery.sequence) === delivery) delivery.working();
+  }
+
+  #count(outcome: Outcome): void {
+    this.#context.metrics.consumed.inc({ consumer: this.#consumer.durable, outcome });
+  }
+}
+
+function decode<S extends DescMessage>(schema: S, data: Uint8Array): MessageShape<S> {
+  try {
+    return fromBinary(schema, data);
+  } catch (error) {
+    throw new PoisonMessage('UNDECODABLE', { cause: error });
+  }
+}

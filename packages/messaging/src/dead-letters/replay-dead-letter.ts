@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { MessagingError } from '../errors.js';
+import type { Messaging } from '../messaging.js';
+import { deadLetterStream } from '../names.js';
+import { plainHeaders } from '../tracing.js';
+import { messageAt, readDeadLetter } from './list-dead-letters.js';
+
+/** Id of the message that this one repeats. */
+const REPLAY_OF_HEADER = 'Auscribe-Replay-Of';
+
+/**
+ * Publishes the message anew, under a new id since the old one would be dropped as a duplicate, and removes the dead
+ * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id.
+ */
+export async function replayDeadLetter(
+  messaging: Pick<Messaging, 'connection' | 'prefix' | 'publishEncoded'>,
+  sequence: number,
+): Promise<string> {
+  const manager = await messaging.connection.jetstreamManager();
+  const letter = await readDeadLetter(manager, messaging.prefix, sequence);
+  if (!letter) throw new MessagingError('NO_DEAD_LETTER', `There is no dead letter ${sequence}`);
+  const original = await messageAt(manager, letter.stream, letter.streamSequence);
+  if (!original || letter.subject === null) {
+    throw new MessagingError('MESSAGE_GONE', `The stream no longer holds the message of dead letter ${sequence}`);
+  }
+  const { 'Nats-Msg-Id': oldId, ...headers } = plainHeaders(original.header);
+  const id = randomUUID();
+  await messaging.publishEncoded(letter.subject, original.data, {
+    id,
+    headers: oldId === undefined ? headers : { ...headers, [REPLAY_OF_HEADER]: oldId },
+  });
+  await manager.streams.deleteMessage(deadLetterStream(messaging.prefix), sequence);
+  return id;
+}

@@ -1,0 +1,65 @@
+import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client';
+
+/** Labels are subjects, consumers and outcomes only: few, and never anything of a person. */
+export interface MessagingMetrics {
+  published: Counter<'subject' | 'outcome'>;
+  consumed: Counter<'consumer' | 'outcome'>;
+  inWork: Gauge<'consumer'>;
+  handlingSeconds: Histogram<'consumer'>;
+  outboxLagSeconds: Histogram<'collection'>;
+  outboxWaiting: Gauge<'collection'>;
+}
+
+const made = new WeakMap<Registry, MessagingMetrics>();
+
+/** One set per registry, however many connections a process has. */
+export function metricsIn(registry: Registry = register): MessagingMetrics {
+  const present = made.get(registry);
+  if (present) return present;
+  const metrics = makeMetrics([registry]);
+  made.set(registry, metrics);
+  return metrics;
+}
+
+function makeMetrics(registers: Registry[]): MessagingMetrics {
+  return {
+    published: new Counter({
+      name: 'auscribe_messages_published_total',
+      help: 'Messages offered to a stream, by what became of them',
+      labelNames: ['subject', 'outcome'],
+      registers,
+    }),
+    consumed: new Counter({
+      name: 'auscribe_messages_consumed_total',
+      help: 'Deliveries handled, by what became of them',
+      labelNames: ['consumer', 'outcome'],
+      registers,
+    }),
+    inWork: new Gauge({
+      name: 'auscribe_messages_in_work',
+      help: 'Deliveries being handled now',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    handlingSeconds: new Histogram({
+      name: 'auscribe_message_handling_seconds',
+      help: 'Time a handler took for one delivery',
+      labelNames: ['consumer'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    outboxLagSeconds: new Histogram({
+      name: 'auscribe_outbox_lag_seconds',
+      help: 'Time from writing an event into an outbox to its being in the stream',
+      labelNames: ['collection'],
+      buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 30, 120, 600],
+      registers,
+    }),
+    outboxWaiting: new Gauge({
+      name: 'auscribe_outbox_waiting_documents',
+      help: 'Documents that the last sweep found with unpublished events',
+      labelNames: ['collection'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { ConsumerDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
+import { create, type DescMessage, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
+import type { JetStreamClient, NatsConnection } from 'nats';
+import type { Logger } from 'pino';
+import { askOverBroker } from './ask.js';
+import type { ConnectionWatch } from './connection-watch.js';
+import { Consumption } from './consume/consumption.js';
+import type {
+  ConsumeOptions,
+  Handler,
+  Live,
+  LiveOptions,
+  Messaging,
+  Published,
+  PublishOptions,
+  Stoppable,
+} from './messaging.js';
+import type { MessagingMetrics } from './metrics.js';
+import { subjectName } from './names.js';
+import { publishToStream } from './publish.js';
+import { serveRequests } from './serve.js';
+import { subscribeToLive } from './subscribe-live.js';
+import { natsHeaders, traceHeaders } from './tracing.js';
+
+const DRAIN_WITHIN_MS = 5_000;
+
+export interface MessagingContext {
+  connection: NatsConnection;
+  jetstream: JetStreamClient;
+  watch: ConnectionWatch;
+  prefix: string;
+  logger: Logger;
+  metrics: MessagingMetrics;
+}
+
+export class NatsMessaging implements Messaging {
+  readonly #context: MessagingContext;
+  readonly #running = new Set<Stoppable>();
+  #drained: Promise<void> | undefined;
+
+  constructor(context: MessagingContext) {
+    this.#context = context;
+  }
+
+  get prefix(): string {
+    return this.#context.prefix;
+  }
+
+  get connection(): NatsConnection {
+    return this.#context.connection;
+  }
+
+  publish<S extends DescMessage>(
+    event: EventDefinition<S>,
+    payload: MessageInitShape<S>,
+    options: PublishOptions,
+  ): Promise<Published> {
+    return publishToStream(this.#context, event.subject, encode(event.schema, payload), options);
+  }
+
+  publishEncoded(subject: string, payload: Uint8Array, options: PublishOptions): Promise<Published> {
+    return publishToStream(this.#context, subject, payload, options);
+  }
+
+  publishLive<S extends DescMessage>(
+    event: EventDefinition<S>,
+    payload: MessageInitShape<S>,
+    { id, headers = {} }: LiveOptions = {},
+  ): void {
+    this.#context.connection.publish(subjectName(this.prefix, event.subject), encode(event.schema, payload), {
+      headers: natsHeaders({ ...traceHeaders(), ...headers, ...(id === undefined ? {} : { 'Nats-Msg-Id': id }) }),
+    });
+  }
+
+  subscribeLive<S extends DescMessage>(
+    event: EventDefinition<S>,
+    handler: (live: Live<S>) => void | Promise<void>,
+  ): Stoppable {
+    return this.#keep(subscribeToLive(this.#context, event, handler));
+  }
+
+  request<Q extends DescMessage, A extends DescMessage>(
+    definition: RequestDefinition<Q, A>,
+    payload: MessageInitShape<Q>,
+    timeoutMs: number,
+  ): Promise<MessageShape<A>> {
+    return askOverBroker(this.#context, definition, payload, timeoutMs);
+  }
+
+  serve<Q extends DescMessage, A extends DescMessage>(
+    definition: RequestDefinition<Q, A>,
+    handler: (request: MessageShape<Q>) => Promise<MessageInitShape<A>>,
+  ): Stoppable {
+    return this.#keep(serveRequests(this.#context, definition, handler));
+  }
+
+  consume<S extends DescMessage>(
+    consumer: ConsumerDefinition,
+    event: EventDefinition<S>,
+    handler: Handler<S>,
+    options: ConsumeOptions = {},
+  ): Stoppable {
+    return this.#keep(new Consumption(this.#context, consumer, event, handler, options));
+  }
+
+  ready(): boolean {
+    return this.#context.watch.connected;
+  }
+
+  drain(): Promise<void> {
+    this.#drained ??= this.#drain();
+    return this.#drained;
+  }
+
+  async close(): Promise<void> {
+    await this.#context.connection.close();
+  }
+
+  async #drain(): Promise<void> {
+    await Promise.all([...this.#running].map((running) => running.stop()));
+    // Of a connection that is away, drain() may never end.
+    const flushed = this.#context.watch.connected ? this.#context.connection.drain() : Promise.resolve();
+    await Promise.race([flushed.catch(() => {}), timeLimit(DRAIN_WITHIN_MS)]);
+    await this.close();
+  }
+
+  #keep(running: Stoppable): Stoppable {
+    this.#running.add(running);
+    return {
+      stop: async () => {
+        await running.stop();
+        this.#running.delete(running);
+      },
+    };
+  }
+}
+
+function encode<S extends DescMessage>(schema: S, payload: MessageInitShape<S>): Uint8Array {
+  return toBinary(schema, create(schema, payload));
+}
+
+function timeLimit(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,49 @@
+import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
+import type { JetStreamManager } from 'nats';
+import type { Messaging } from '../messaging.js';
+import { consumerConfig } from './consumer-config.js';
+import { isNotFound } from './not-found.js';
+import { deadLetterStreamConfig, type StreamSettings, streamConfig } from './stream-config.js';
+
+export interface Topology {
+  streams: readonly StreamDefinition[];
+  consumers: readonly ConsumerDefinition[];
+  /** Copies of each stream. Default 1; 3 in a cluster. */
+  replicas?: number;
+}
+
+/** Creates or updates streams, consumers and the dead-letter stream under `messaging.prefix`. Idempotent; removes nothing. */
+export async function provision(
+  { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
+  { streams, consumers, replicas = 1 }: Topology,
+): Promise<void> {
+  const manager = await connection.jetstreamManager();
+  for (const stream of streams) await ensureStream(manager, streamConfig(prefix, stream, replicas));
+  // Before the consumers, so that none can lose a message unrecorded.
+  await ensureStream(manager, deadLetterStreamConfig(prefix, streams, replicas));
+  for (const consumer of consumers) await ensureConsumer(manager, prefix, consumer);
+}
+
+async function ensureStream(manager: JetStreamManager, config: StreamSettings): Promise<void> {
+  if (await exists(() => manager.streams.info(config.name))) await manager.streams.update(config.name, config);
+  else await manager.streams.add(config);
+}
+
+async function ensureConsumer(manager: JetStreamManager, prefix: string, consumer: ConsumerDefinition): Promise<void> {
+  const { stream, durable, config } = consumerConfig(prefix, consumer);
+  if (await exists(() => manager.consumers.info(stream, durable))) {
+    await manager.consumers.update(stream, durable, config);
+  } else {
+    await manager.consumers.add(stream, config);
+  }
+}
+
+async function exists(look: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await look();
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}

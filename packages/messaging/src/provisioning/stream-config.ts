@@ -1,0 +1,45 @@
+import type { StreamDefinition } from '@auscribe/contracts';
+import { DiscardPolicy, nanos, RetentionPolicy, StorageType, type StreamConfig } from 'nats';
+import { deadLetterStream, streamName, subjectName } from '../names.js';
+
+/** How long a message id is remembered: longer than any outbox relay that died between publishing and removing. */
+const DUPLICATE_WINDOW_SECONDS = 600;
+const ADVISORIES = '$JS.EVENT.ADVISORY.CONSUMER';
+
+export type StreamSettings = Partial<StreamConfig> & { name: string };
+
+/** Limits retention, so that a dead letter's message is still in the stream when someone wants to replay it. */
+export function streamConfig(prefix: string, stream: StreamDefinition, replicas: number): StreamSettings {
+  return {
+    ...durable(stream.maxAgeSeconds, replicas),
+    name: streamName(prefix, stream.name),
+    subjects: stream.subjects.map((subject) => subjectName(prefix, subject)),
+  };
+}
+
+/** Holds the broker's advisories on messages that no consumer could handle. They name the message and the reason. */
+export function deadLetterStreamConfig(
+  prefix: string,
+  streams: readonly StreamDefinition[],
+  replicas: number,
+): StreamSettings {
+  return {
+    ...durable(Math.max(...streams.map(({ maxAgeSeconds }) => maxAgeSeconds)), replicas),
+    name: deadLetterStream(prefix),
+    subjects: streams.flatMap(({ name }) => [
+      `${ADVISORIES}.MAX_DELIVERIES.${streamName(prefix, name)}.>`,
+      `${ADVISORIES}.MSG_TERMINATED.${streamName(prefix, name)}.>`,
+    ]),
+  };
+}
+
+function durable(maxAgeSeconds: number, replicas: number): Partial<StreamConfig> {
+  return {
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    discard: DiscardPolicy.Old,
+    max_age: nanos(maxAgeSeconds * 1000),
+    duplicate_window: nanos(Math.min(DUPLICATE_WINDOW_SECONDS, maxAgeSeconds) * 1000),
+    num_replicas: replicas,
+  };
+}

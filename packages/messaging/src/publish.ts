@@ -1,0 +1,30 @@
+import { PublishFailedError } from './errors.js';
+import type { Published, PublishOptions } from './messaging.js';
+import { subjectName } from './names.js';
+import type { MessagingContext } from './nats-messaging.js';
+import { natsHeaders, traceHeaders } from './tracing.js';
+
+const CONFIRM_WITHIN_MS = 5_000;
+
+/** Resolves when the stream has stored the message. */
+export async function publishToStream(
+  { jetstream, watch, prefix, metrics }: MessagingContext,
+  subject: string,
+  payload: Uint8Array,
+  { id, headers = {} }: PublishOptions,
+): Promise<Published> {
+  try {
+    // The client would keep it in memory and wait in vain; the outbox is where events wait.
+    if (!watch.connected) throw new Error('The broker is away');
+    const { duplicate } = await jetstream.publish(subjectName(prefix, subject), payload, {
+      msgID: id,
+      timeout: CONFIRM_WITHIN_MS,
+      headers: natsHeaders({ ...traceHeaders(), ...headers }),
+    });
+    metrics.published.inc({ subject, outcome: duplicate ? 'duplicate' : 'stored' });
+    return { duplicate };
+  } catch (error) {
+    metrics.published.inc({ subject, outcome: 'failed' });
+    throw new PublishFailedError(subject, { cause: error });
+  }
+}
