@@ -77,3 +77,31 @@ function describe(schema: TObject, value: unknown): string {
   }
   return `The configuration can't be used: ${[...problems].join('; ')}.`;
 }
+
+type ObjectStoreVariables = Static<TObject<typeof ObjectStoreConfig>>;
+
+/** The variables as `createObjectStore` of @auscribe/object-store takes them. Throws ConfigError for what the chosen kind lacks. */
+export function objectStoreOptions(config: ObjectStoreVariables) {
+  if (config.OBJECT_STORE === 's3') {
+    return {
+      kind: 's3' as const,
+      endpoint: needed('S3_ENDPOINT', config.S3_ENDPOINT),
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET,
+      accessKeyId: needed('S3_ACCESS_KEY_ID', config.S3_ACCESS_KEY_ID),
+      secretAccessKey: needed('S3_SECRET_ACCESS_KEY', config.S3_SECRET_ACCESS_KEY),
+      ...(config.S3_PUBLIC_ENDPOINT ? { publicEndpoint: config.S3_PUBLIC_ENDPOINT } : {}),
+    };
+  }
+  return {
+    kind: 'fs' as const,
+    directory: needed('OBJECT_STORE_DIR', config.OBJECT_STORE_DIR),
+    secret: needed('OBJECT_STORE_SECRET', config.OBJECT_STORE_SECRET),
+    publicUrl: config.PUBLIC_URL,
+  };
+}
+
+function needed(name: string, value: string | undefined): string {
+  if (!value) throw new ConfigError(`The configuration can't be used: ${name} is not set.`);
+  return value;
+}
