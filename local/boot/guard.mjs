@@ -1,0 +1,38 @@
+// A process beside the supervisor that ends what the supervisor leaves behind. It reads `add PID`, `remove PID` and
+// `done` from its standard input; when that closes without `done`, the supervisor was killed, and the process groups
+// still on the list are ended.
+import { createInterface } from 'node:readline';
+
+const TERM_TO_KILL_MS = 4_000;
+/** @type {Set<number>} */
+const groups = new Set();
+let planned = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const [word, pid] = line.split(' ');
+    if (word === 'add') groups.add(Number(pid));
+    else if (word === 'remove') groups.delete(Number(pid));
+    else if (word === 'done') planned = true;
+  })
+  .on('close', () => {
+    if (planned) return;
+    for (const group of groups) end(group, 'SIGTERM');
+    setTimeout(() => {
+      for (const group of groups) end(group, 'SIGKILL');
+    }, TERM_TO_KILL_MS);
+  });
+
+/**
+ * @param {number} group
+ * @param {NodeJS.Signals} signal
+ */
+function end(group, signal) {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // It has already ended.
+  }
+}

@@ -1,0 +1,36 @@
+/** Something that a person has to put right: `message` says what and why in one sentence, `hint` what to do. */
+export class ProvisionError extends Error {
+  /**
+   * @param {string} message
+   * @param {string} [hint]
+   */
+  constructor(message, hint = '') {
+    super(message);
+    this.name = 'ProvisionError';
+    this.hint = hint;
+  }
+
+  /** What the terminal shows. */
+  get sentence() {
+    return this.hint === '' ? this.message : `${this.message} ${this.hint}`;
+  }
+}
+
+/**
+ * An error as one line for the terminal. A full disk can surface anywhere, so it is recognised here.
+ * @param {unknown} error
+ */
+export function sentenceOf(error) {
+  if (error instanceof ProvisionError) return error.sentence;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return 'The disk is full. Free some space, then start again.';
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `A file can't be written (${error instanceof Error ? error.message : code}). Check its owner, then start again.`;
+  }
+  return error instanceof Error ? firstLine(error.message) : firstLine(String(error));
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  return text.trim().split('\n')[0] ?? '';
+}

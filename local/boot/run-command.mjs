@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {object} CommandResult
+ * @property {number | null} code
+ * @property {string} stdout
+ * @property {string} output What was printed to both, the last 64 KiB.
+ */
+
+const KEPT = 64 * 1024;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a program to its end, quietly and in a process group of its own, so that endCommands() reaches its children.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<CommandResult>} code null: it could not be started, was killed, or ran into the timeout.
+ */
+export function runCommand(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let stdout = '';
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    running.add(child);
+    const timer = options.timeoutMs === undefined ? undefined : setTimeout(() => endGroup(child), options.timeoutMs);
+    /** @param {number | null} code */
+    const finish = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, stdout, output });
+    };
+    /** @param {string} text */
+    const keep = (text) => {
+      output = (output + text).slice(-KEPT);
+      if (options.onLine !== undefined) for (const line of text.split('\n')) if (line !== '') options.onLine(line);
+    };
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      stdout = (stdout + text).slice(-KEPT);
+      keep(text);
+    });
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.once('error', (error) => {
+      output += error.message;
+      finish(null);
+    });
+    child.once('close', finish);
+  });
+}
+
+/** Ends every command that is still at work: somebody pressed Ctrl-C. */
+export function endCommands() {
+  for (const child of running) endGroup(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has already ended.
+  }
+}
+
+/**
+ * The line of a tool's output that says most about its failure.
+ * @param {string} output
+ * @param {RegExp} telling
+ */
+export function tellingLine(output, telling) {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.findLast((line) => telling.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
+}

@@ -1,0 +1,88 @@
+// npm start: from a fresh clone to a running Auscribe. Plain JavaScript without dependencies, because at first
+// nothing is installed or compiled.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer, buildSupervisor, buildWeb } from './boot/build.mjs';
+import { requireDiskSpace } from './boot/disk-space.mjs';
+import { installPackages } from './boot/install.mjs';
+import { tryLock } from './boot/lock.mjs';
+import { requireNode } from './boot/node-version.mjs';
+import { requireFreePort } from './boot/ports.mjs';
+import { createProgress } from './boot/progress.mjs';
+import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
+import { repositoryRoot } from './boot/root.mjs';
+import { endCommands } from './boot/run-command.mjs';
+import { readSettings, USAGE } from './boot/settings.mjs';
+
+const MIB = 1024 * 1024;
+const root = repositoryRoot();
+/** @type {(() => Promise<void>) | undefined} */
+let stop;
+let stopping = false;
+
+// The terminal may go away before we do.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(signal));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    if (process.env.AUSCRIBE_DEBUG) console.error(error);
+    console.error(`\nAuscribe did not start. ${sentenceOf(error)}`);
+    endCommands();
+    await stop?.();
+    process.exit(1);
+  }
+}
+
+async function start() {
+  requireNode(process.versions.node);
+  const settings = readSettings(process.argv.slice(2), process.env, root);
+  if (settings.help) return void process.stdout.write(USAGE);
+  requireDiskSpace(settings.dataDir, 200 * MIB, 'the data');
+  takeDataDir(settings.dataDir);
+  await requireFreePort(settings.port, 'PORT');
+  await requireFreePort(settings.mailPort, 'MAIL_PORT');
+
+  const progress = createProgress();
+  progress.say('Starting Auscribe');
+  if (!existsSync(join(root, 'node_modules'))) requireDiskSpace(root, 1500 * MIB, 'the npm packages');
+  await installPackages(root, progress);
+  await buildSupervisor(root, progress);
+  const { supervise } = await import(new URL('./dist/main.js', import.meta.url).href);
+  const build = async () => {
+    await buildServer(root, progress);
+    await buildWeb(root, progress);
+  };
+  await supervise({ root, settings, env: process.env, progress, build, onStop: (/** @type {typeof stop} */ f) => (stop = f) });
+}
+
+/** @param {string} dataDir */
+function takeDataDir(dataDir) {
+  const taken = tryLock(join(dataDir, 'lock'));
+  if (taken.held) return void process.on('exit', taken.release);
+  throw new ProvisionError(
+    `It is already running on ${dataDir} as process ${taken.holder.pid}${addressIn(dataDir)}.`,
+    'Stop that one first, or give this one another DATA_DIR, PORT and MAIL_PORT.',
+  );
+}
+
+/** @param {string} dataDir */
+function addressIn(dataDir) {
+  try {
+    return `, at ${JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')).urls.app}`;
+  } catch {
+    return '';
+  }
+}
+
+/** @param {NodeJS.Signals} signal */
+async function end(signal) {
+  if (stopping) return;
+  stopping = true;
+  endCommands();
+  await stop?.();
+  process.exit(signal === 'SIGINT' && stop === undefined ? 130 : stop === undefined ? 143 : 0);
+}
