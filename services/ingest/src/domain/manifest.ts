@@ -1,0 +1,36 @@
+import type { Recording } from '../store/recording.js';
+
+/**
+ * The sealed list of a recording's audio, an object beside the chunks: workers need nothing of ingest's database.
+ * `recordings/{userId}/{recordingId}/manifest.json`
+ */
+export interface Manifest {
+  recordingId: string;
+  userId: string;
+  kind: 'chunked' | 'upload';
+  contentType: string;
+  /** In order of index; a missing index is in `missing`. */
+  chunks: { index: number; key: string; size: number; sha256: string }[];
+  missing: number[];
+  /** By the container's own times, milliseconds. */
+  durationMs: number;
+}
+
+/** `expectedChunks`: how many the browser says it made; chunks missing at the end show only by this. */
+export function manifestOf(recording: Recording, durationMs: number, expectedChunks: number | undefined): Manifest {
+  const chunks = Object.entries(recording.chunks)
+    .map(([index, { key, size, sha256 }]) => ({ index: Number(index), key, size, sha256 }))
+    .sort((a, b) => a.index - b.index);
+  const there = new Set(chunks.map(({ index }) => index));
+  const end = Math.max(expectedChunks ?? 0, (chunks.at(-1)?.index ?? -1) + 1);
+  const missing = Array.from({ length: end }, (_, index) => index).filter((index) => !there.has(index));
+  return {
+    recordingId: recording._id,
+    userId: recording.userId,
+    kind: recording.kind,
+    contentType: recording.contentType,
+    chunks,
+    missing,
+    durationMs,
+  };
+}

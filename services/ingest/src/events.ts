@@ -1,0 +1,44 @@
+import type { Logger, Metrics } from '@auscribe/service-kit';
+import { Counter } from 'prom-client';
+
+/** What happens to recordings, in one place: a log line with ids only, and a counter. */
+export function createIngestEvents(logger: Logger, metrics: Metrics) {
+  const registers = [metrics.registry];
+  const started = new Counter({ name: 'auscribe_recordings_started_total', help: 'Recordings opened.', registers });
+  const chunks = new Counter({
+    name: 'auscribe_chunks_total',
+    help: 'Chunks received, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const bytes = new Counter({ name: 'auscribe_chunk_bytes_total', help: 'Bytes of chunks stored.', registers });
+  const submitted = new Counter({
+    name: 'auscribe_recordings_submitted_total',
+    help: 'Submits, by kind and by what came of them.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  return {
+    recordingStarted(recordingId: string, userId: string): void {
+      started.inc();
+      logger.info({ recordingId, userId }, 'recording started');
+    },
+    chunkReceived(recordingId: string, chunkIndex: number, size: number, outcome: string): void {
+      chunks.inc({ outcome });
+      if (outcome === 'stored') bytes.inc(size);
+      logger.info({ recordingId, chunkIndex, size, outcome }, 'chunk received');
+    },
+    recordingSubmitted(recordingId: string, kind: string, outcome: string, missingChunks: number): void {
+      submitted.inc({ kind, outcome });
+      logger.info({ recordingId, kind, outcome, missingChunks }, 'recording submitted');
+    },
+    recordingDiscarded(recordingId: string, userId: string): void {
+      logger.info({ recordingId, userId }, 'recording discarded');
+    },
+    submitResumed(recordingId: string, dictationId: string): void {
+      logger.info({ recordingId, dictationId }, 'interrupted submit finished');
+    },
+  };
+}
+
+export type IngestEvents = ReturnType<typeof createIngestEvents>;

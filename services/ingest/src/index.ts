@@ -1,0 +1,2 @@
+export { IngestConfig } from './config.js';
+export { createIngestService } from './service.js';

@@ -1,0 +1,69 @@
+import { type ByteRange, InvalidRangeError, ObjectNotFoundError, verifySignedLink } from '@auscribe/object-store';
+import { Forbidden, NotFound } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IngestContext } from '../context.js';
+
+/**
+ * `GET /files/{key}?expires&signature`: what links of the file-system store point to, with ranges (RFC 9110 section 14).
+ * With S3 the links go to the store itself, and nothing is served here.
+ */
+export function signedFile(app: FastifyInstance, context: IngestContext): void {
+  const secret = context.config.OBJECT_STORE_SECRET;
+  if (context.config.OBJECT_STORE !== 'fs' || !secret) return;
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const link = verifySignedLink(secret, linkParts(request), new Date());
+    if (!link.ok) throw new Forbidden();
+    const range = parseRange(request.headers.range);
+    try {
+      const head = await context.objects.head(link.key);
+      if (!head) throw new NotFound();
+      const wanted = range && resolveRange(range, head.size);
+      if (range && !wanted) return unsatisfiable(reply, head.size);
+      reply
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('content-length', wanted ? wanted.end - wanted.start + 1 : head.size)
+        .type(link.contentType ?? head.contentType);
+      if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${head.size}`);
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send((await context.objects.get(link.key, wanted ?? undefined)).body);
+    } catch (error) {
+      if (error instanceof ObjectNotFoundError) throw new NotFound();
+      if (error instanceof InvalidRangeError) return unsatisfiable(reply, 0);
+      throw error;
+    }
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve });
+}
+
+function linkParts(request: FastifyRequest) {
+  const params = request.params as Record<string, string>;
+  const query = request.query as Record<string, unknown>;
+  const text = (name: string): string | undefined => (typeof query[name] === 'string' ? query[name] : undefined);
+  return {
+    key: params['*'] ?? '',
+    expires: text('expires'),
+    signature: text('signature'),
+    contentType: text('contentType'),
+    fileName: text('fileName'),
+  };
+}
+
+/** One range of bytes; several at once, which no player asks for, are answered with the whole. */
+function parseRange(header: string | undefined): { start?: number; end?: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  return { ...(match[1] ? { start: Number(match[1]) } : {}), ...(match[2] ? { end: Number(match[2]) } : {}) };
+}
+
+function resolveRange(range: { start?: number; end?: number }, size: number): Required<ByteRange> | null {
+  const start = range.start ?? Math.max(0, size - (range.end ?? 0));
+  const end = range.start === undefined ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+function unsatisfiable(reply: FastifyReply, size: number): FastifyReply {
+  return reply.code(416).header('content-range', `bytes */${size}`).send();
+}

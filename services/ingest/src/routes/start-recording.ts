@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { startRecording as operation } from '@auscribe/contracts';
+import { addOperation, Forbidden, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { IngestContext } from '../context.js';
+
+/** Opens a recording. An earlier one that is still open stays, and shows as unfinished. */
+export function startRecording(app: FastifyInstance, { recordings, events }: IngestContext): void {
+  addOperation(app, operation, async ({ body, user }) => {
+    if (body.userId !== user.id) throw new Forbidden();
+    const recordingId = randomUUID();
+    const startedAt = new Date();
+    await recordings.open({
+      _id: recordingId,
+      userId: user.id,
+      kind: 'chunked',
+      classificationId: body.classificationId ?? '',
+      startedAt,
+    });
+    events.recordingStarted(recordingId, user.id);
+    return success({ recordingId, startedAt: startedAt.toISOString() }, 'Recording started successfully');
+  });
+}

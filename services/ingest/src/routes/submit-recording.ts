@@ -1,0 +1,56 @@
+import { defaultTemplate, submitRecording as operation } from '@auscribe/contracts';
+import { addOperation, type Clinician, NotFound, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { IngestContext } from '../context.js';
+import { BrokenAudioError } from '../errors.js';
+import type { Recording } from '../store/recording.js';
+import { dictationView } from '../submit/dictation-view.js';
+import { recordingOfObject } from '../submit/recording-of-object.js';
+import { submit } from '../submit/submit.js';
+
+/** `POST /chunking/upload-merged`: the recording that is named, or the one of the audio file, or the newest. */
+export function submitRecording(app: FastifyInstance, context: IngestContext): void {
+  addOperation(app, operation, async ({ body, user }) => {
+    const submission = {
+      patientName: body.patientName.trim(),
+      mrNo: body.mrNo.trim(),
+      classificationId: body.classificationId,
+      template: body.template || defaultTemplate,
+    };
+    try {
+      const recording = await namedRecording(context, user, body, submission);
+      const id = await submit(context, recording, submission, body.chunkCount);
+      return success(await dictationView(context.config.DICTATIONS_URL, user, id), 'Dictation submitted successfully!');
+    } catch (error) {
+      if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
+      throw error;
+    }
+  });
+}
+
+async function namedRecording(
+  context: IngestContext,
+  user: Clinician,
+  body: { recordingId?: string; audioUrl?: string },
+  submission: NonNullable<Recording['submission']>,
+): Promise<Recording> {
+  const recording = body.recordingId
+    ? await context.recordings.find(user.id, body.recordingId)
+    : body.audioUrl
+      ? await recordingOfObject(context, user.id, body.audioUrl, submission)
+      : await newestFor(context, user.id, submission);
+  if (!recording) throw new NotFound();
+  return recording;
+}
+
+/** Without a name the newest recording is meant. One that has its record already answers a repeated submit of the same patient only. */
+async function newestFor(
+  { recordings }: IngestContext,
+  userId: string,
+  submission: NonNullable<Recording['submission']>,
+): Promise<Recording | null> {
+  const newest = await recordings.newest(userId);
+  if (!newest?.dictationId) return newest;
+  const same = JSON.stringify(newest.submission) === JSON.stringify(submission);
+  return same ? newest : recordings.newest(userId, 'open');
+}

@@ -1,0 +1,36 @@
+import { maxAudioBytes, uploadDictation as operation } from '@auscribe/contracts';
+import { addOperation, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { IngestContext } from '../context.js';
+import { BrokenAudioError } from '../errors.js';
+import { dictationView } from '../submit/dictation-view.js';
+import { storeUpload, uploadedAudio } from '../submit/store-upload.js';
+import { submit } from '../submit/submit.js';
+import { withUpload } from '../upload/receive-upload.js';
+import { uploadedValues } from './upload-fields.js';
+
+/** `POST /dictations/upload`: keeps a file for a later submit; when its tags are the four values, submits it at once. */
+export function uploadDictation(app: FastifyInstance, context: IngestContext): void {
+  addOperation(app, operation, async ({ request, user }) => {
+    const options = { fileField: 'file', maxBytes: maxAudioBytes, temporaryDirectory: context.temporaryDirectory };
+    return withUpload(request, options, async (upload) => {
+      try {
+        const file = uploadedAudio(upload);
+        const submission = uploadedValues(upload);
+        const recording = await storeUpload(context, user.id, file, submission);
+        if (!submission) {
+          const audioUrl = recording.chunks['0']?.key ?? '';
+          return success({ recordingId: recording._id, audioUrl, size: file.size }, 'File uploaded');
+        }
+        const id = await submit(context, recording, submission);
+        return success(
+          await dictationView(context.config.DICTATIONS_URL, user, id),
+          'Dictation submitted successfully!',
+        );
+      } catch (error) {
+        if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
+        throw error;
+      }
+    });
+  });
+}

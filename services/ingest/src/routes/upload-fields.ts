@@ -1,0 +1,23 @@
+import { submittedValues } from '../domain/submitted-values.js';
+import type { Submission } from '../store/recording.js';
+import type { Upload } from '../upload/receive-upload.js';
+
+/** Names under which clients send the list of values. */
+const listFields = ['tags[]', 'tags', 'values', 'values[]'];
+
+/** The four values of an upload, however the client's form library writes a list: repeated, as JSON, or comma-separated. */
+export function uploadedValues({ fields }: Upload): Submission | null {
+  const sent = listFields.flatMap((name) => fields[name] ?? []);
+  const readable = { patientName: fields.patientName?.at(-1), mrNo: fields.mrNo?.at(-1) };
+  return submittedValues(sent.length === 1 ? split(sent[0] ?? '') : sent, readable);
+}
+
+function split(text: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (Array.isArray(parsed) && parsed.every((value) => typeof value === 'string')) return parsed;
+  } catch {
+    // Not JSON: the other way to send a list as one text.
+  }
+  return text.split(',');
+}

@@ -1,0 +1,71 @@
+import { events } from '@auscribe/contracts';
+import { addTokenCheck, createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import multipart from '@fastify/multipart';
+import type { IngestConfig } from './config.js';
+import { closeContext, createContext, type IngestContext } from './context.js';
+import { discardRecording } from './routes/discard-recording.js';
+import { fullDictation } from './routes/full-dictation.js';
+import { presignObject } from './routes/presign-object.js';
+import { signedFile } from './routes/signed-file.js';
+import { startRecording } from './routes/start-recording.js';
+import { submitRecording } from './routes/submit-recording.js';
+import { unfinishedRecordings } from './routes/unfinished-recordings.js';
+import { uploadChunk } from './routes/upload-chunk.js';
+import { uploadDictation } from './routes/upload-dictation.js';
+import { uploadObject } from './routes/upload-object.js';
+import { finishInterrupted } from './submit/finish-interrupted.js';
+
+const routes = [
+  startRecording,
+  uploadChunk,
+  submitRecording,
+  unfinishedRecordings,
+  discardRecording,
+  fullDictation,
+  uploadDictation,
+  uploadObject,
+  presignObject,
+  signedFile,
+];
+
+export async function createIngestService(
+  config: IngestConfig,
+  overrides: Partial<IngestContext> = {},
+): Promise<Service> {
+  const context = await createContext(config, overrides);
+  const { logger, metrics, messaging, mongo, sessions } = context;
+  const app = createHttpServer({
+    logger,
+    metrics,
+    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+  });
+  await app.register(multipart);
+  await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
+  for (const route of routes) route(app, context);
+  const reconciler = finishInterrupted(context);
+  return createService({
+    name: 'ingest',
+    app,
+    logger,
+    host: config.HOST,
+    port: config.PORT,
+    parts: [
+      { name: 'connections', stop: () => closeContext(context) },
+      { name: 'objects', start: () => context.objects.check() },
+      { name: 'indexes', start: () => context.recordings.model.createIndexes() },
+      { name: 'outbox', start: () => context.relay.start() },
+      { name: 'reconciler', ...reconciler },
+      followSessions(context),
+    ],
+  });
+}
+
+/** A session that ended anywhere is forgotten here. */
+function followSessions({ messaging, sessions }: IngestContext) {
+  return {
+    name: 'sessions',
+    start: () => {
+      messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface StoredChunk {
+  /** Key of the chunk's object; it holds the hash, so two bodies for one index can't overwrite each other. */
+  key: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  storedAt: Date;
+}
+
+/** What the clinician filled in. Kept so that an interrupted submit can be finished without them. */
+export interface Submission {
+  patientName: string;
+  mrNo: string;
+  classificationId: string;
+  template: string;
+}
+
+export interface Sealed {
+  at: Date;
+  manifestKey: string;
+  audioKey: string;
+  durationMs: number;
+}
+
+export interface Recording {
+  _id: string;
+  userId: string;
+  /** `chunked`: recorded in the browser. `upload`: a whole file. */
+  kind: 'chunked' | 'upload';
+  state: 'open' | 'sealed' | 'discarded';
+  startedAt: Date;
+  classificationId: string;
+  contentType: string;
+  /** Chunks by index. A whole file is chunk 0. */
+  chunks: Record<string, StoredChunk>;
+  /** How many chunks are there: tells whether one came between two looks. */
+  chunkCount: number;
+  /** The clinician pressed Stop. */
+  final: boolean;
+  sealed: Sealed | null;
+  submission: Submission | null;
+  /** The record that dictations made of it. */
+  dictationId: string | null;
+  outbox: OutboxEntry[];
+}
+
+export type RecordingModel = Model<Recording>;
+
+export function recordingModel(connection: Connection): RecordingModel {
+  const schema = new Schema<Recording>(
+    {
+      _id: { type: String, required: true },
+      userId: { type: String, required: true },
+      kind: { type: String, required: true },
+      state: { type: String, required: true },
+      startedAt: { type: Date, required: true },
+      classificationId: { type: String, default: '' },
+      contentType: { type: String, default: '' },
+      chunks: { type: Schema.Types.Mixed, default: () => ({}) },
+      chunkCount: { type: Number, default: 0 },
+      final: { type: Boolean, default: false },
+      sealed: { type: Schema.Types.Mixed, default: null },
+      submission: { type: Schema.Types.Mixed, default: null },
+      dictationId: { type: String, default: null },
+      ...outboxField,
+    },
+    { collection: 'recordings', minimize: false, versionKey: false },
+  );
+  schema.index({ userId: 1, startedAt: -1 });
+  schema.index({ state: 1, dictationId: 1 });
+  addOutboxIndex(schema);
+  return connection.model<Recording>('Recording', schema);
+}

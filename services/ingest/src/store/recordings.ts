@@ -1,0 +1,147 @@
+import { events } from '@auscribe/contracts';
+import { outboxEntry } from '@auscribe/messaging';
+import type { Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
+
+export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'absent';
+
+/** Recordings in MongoDB. Every method is one atomic update of one document, and every query names the user. */
+export class Recordings {
+  constructor(readonly model: RecordingModel) {}
+
+  async open(recording: Pick<Recording, '_id' | 'userId' | 'kind' | 'classificationId' | 'startedAt'>): Promise<void> {
+    await this.model.create({ ...recording, state: 'open' });
+  }
+
+  /** Creates an upload with its one chunk, or finds the one that the same upload made before. */
+  async openUpload(
+    recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
+    chunk: StoredChunk,
+  ): Promise<Recording> {
+    await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId },
+      {
+        $setOnInsert: {
+          ...recording,
+          kind: 'upload',
+          state: 'open',
+          final: true,
+          chunks: { 0: chunk },
+          chunkCount: 1,
+          sealed: null,
+          submission: null,
+          dictationId: null,
+          outbox: [],
+        },
+      },
+      { upsert: true },
+    );
+    const found = await this.find(recording.userId, recording._id);
+    if (!found) throw new Error('the upload vanished while it was stored');
+    return found;
+  }
+
+  find(userId: string, recordingId: string): Promise<Recording | null> {
+    return this.model
+      .findOne({ _id: recordingId, userId, state: { $ne: 'discarded' } })
+      .lean<Recording>()
+      .exec();
+  }
+
+  /** The contract's chunk and submit calls name no recording: they mean the newest one. */
+  newest(userId: string, state?: 'open'): Promise<Recording | null> {
+    return this.model
+      .findOne({ userId, state: state ?? { $ne: 'discarded' } })
+      .sort({ startedAt: -1 })
+      .lean<Recording>()
+      .exec();
+  }
+
+  byAudioKey(userId: string, key: string): Promise<Recording | null> {
+    return this.model
+      .findOne({ userId, state: { $ne: 'discarded' }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
+      .lean<Recording>()
+      .exec();
+  }
+
+  unfinished(userId: string): Promise<Recording[]> {
+    return this.model
+      .find({ userId, dictationId: null, state: { $ne: 'discarded' }, kind: 'chunked' })
+      .sort({ startedAt: -1 })
+      .limit(50)
+      .lean<Recording[]>()
+      .exec();
+  }
+
+  /** Marks a chunk as stored, once, together with the event that tells of it. */
+  async addChunk(
+    recording: Recording,
+    index: number,
+    chunk: StoredChunk,
+    final: boolean,
+    contentType: string,
+  ): Promise<ChunkOutcome> {
+    const field = `chunks.${index}`;
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId, state: 'open', [field]: { $exists: false } },
+      {
+        $set: { [field]: chunk, ...(final ? { final: true } : {}), ...(index === 0 ? { contentType } : {}) },
+        $inc: { chunkCount: 1 },
+        $push: {
+          outbox: outboxEntry(events.chunkStored, {
+            recordingId: recording._id,
+            userId: recording.userId,
+            chunkIndex: index,
+            objectKey: chunk.key,
+            sizeBytes: BigInt(chunk.size),
+            final,
+            classificationId: recording.classificationId,
+          }),
+        },
+      },
+    );
+    if (modifiedCount === 1) return 'stored';
+    const now = await this.find(recording.userId, recording._id);
+    if (!now) return 'absent';
+    const there = now.chunks[String(index)];
+    if (there) return there.sha256 === chunk.sha256 ? 'same' : 'different';
+    return 'closed';
+  }
+
+  /** Seals with what was submitted, if no chunk came since `recording` was read: else the audio must be looked at again. */
+  async seal(recording: Recording, sealed: Sealed, submission: Submission): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId, state: 'open', chunkCount: recording.chunkCount },
+      { $set: { state: 'sealed', sealed, submission } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** A sealed recording without a record may get other details: the clinician corrected the form. */
+  async resubmit(recording: Recording, submission: Submission | null): Promise<void> {
+    await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId, state: 'sealed', dictationId: null },
+      { $set: { submission } },
+    );
+  }
+
+  async linkDictation(recording: Recording, dictationId: string): Promise<void> {
+    await this.model.updateOne({ _id: recording._id, userId: recording.userId }, { $set: { dictationId } });
+  }
+
+  async discard(userId: string, recordingId: string): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: recordingId, userId, dictationId: null, state: { $ne: 'discarded' } },
+      { $set: { state: 'discarded', submission: null } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Submitted, sealed, and yet without a record for a while: the submit was interrupted. */
+  interrupted(sealedBefore: Date): Promise<Recording[]> {
+    return this.model
+      .find({ state: 'sealed', dictationId: null, submission: { $ne: null }, 'sealed.at': { $lt: sealedBefore } })
+      .limit(100)
+      .lean<Recording[]>()
+      .exec();
+  }
+}

@@ -1,0 +1,45 @@
+import { requests } from '@auscribe/contracts';
+import { BadRequest, Unavailable } from '@auscribe/service-kit';
+import type { IngestContext } from '../context.js';
+import type { Recording } from '../store/recording.js';
+
+/**
+ * Asks dictations for the record of a sealed recording; the recording's id makes it one record however often it is
+ * asked. When the answer doesn't come, the reconciler asks again.
+ */
+export async function createDictation(context: IngestContext, recording: Recording): Promise<string> {
+  const { sealed, submission } = recording;
+  if (!sealed || !submission) throw new Error('only a sealed recording with its details can become a dictation');
+  const answer = await context.messaging
+    .request(
+      requests.createDictation,
+      {
+        recordingId: recording._id,
+        userId: recording.userId,
+        patientName: submission.patientName,
+        mrNo: submission.mrNo,
+        classificationId: submission.classificationId,
+        template: submission.template,
+        manifestKey: sealed.manifestKey,
+        audioKey: sealed.audioKey,
+        durationMs: sealed.durationMs,
+      },
+      10_000,
+    )
+    .catch((error: unknown) => {
+      context.logger.warn({ recordingId: recording._id, error }, 'dictations did not answer a submit');
+      throw new Unavailable(
+        'The recording is stored and safe, but its record can not be made right now. It will be made by itself; there is no need to record again.',
+      );
+    });
+  if (answer.errorCode) {
+    await context.recordings.resubmit(recording, null);
+    throw new BadRequest(
+      answer.errorCode === 'department_not_found'
+        ? 'The department does not exist. The recording is kept; please choose another department and submit again.'
+        : 'The dictation was refused. The recording is kept; please check the fields and submit again.',
+    );
+  }
+  await context.recordings.linkDictation(recording, answer.dictationId);
+  return answer.dictationId;
+}

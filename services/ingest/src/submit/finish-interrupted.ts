@@ -1,0 +1,30 @@
+import type { IngestContext } from '../context.js';
+import { createDictation } from './create-dictation.js';
+
+const patienceMs = 10_000;
+
+/** Makes the records of submits that were cut off between sealing and the record: by a crash, or a broker that was away. */
+export function finishInterrupted(context: IngestContext): { start: () => void; stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    const recordings = await context.recordings.interrupted(new Date(Date.now() - patienceMs));
+    for (const recording of recordings) {
+      const dictationId = await createDictation(context, recording);
+      context.events.submitResumed(recording._id, dictationId);
+    }
+  };
+  return {
+    start() {
+      timer = setInterval(() => {
+        running = running.then(sweep).catch((error: unknown) => {
+          context.logger.warn({ error }, 'interrupted submits could not be finished yet');
+        });
+      }, context.config.RECONCILE_EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

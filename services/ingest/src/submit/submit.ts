@@ -1,0 +1,47 @@
+import type { IngestContext } from '../context.js';
+import { BrokenAudioError } from '../errors.js';
+import type { Recording, Submission } from '../store/recording.js';
+import { createDictation } from './create-dictation.js';
+import { sealRecording } from './seal-recording.js';
+
+/** Turns a recording into a dictation and returns the dictation's id. Doing it again, or twice at once, gives the same one. */
+export async function submit(
+  context: IngestContext,
+  recording: Recording,
+  submission: Submission,
+  expectedChunks?: number,
+): Promise<string> {
+  if (recording.dictationId) return recording.dictationId;
+  try {
+    const sealed = await sealRecording(context, recording, submission, expectedChunks);
+    const current = await withSubmission(context, sealed, submission);
+    const dictationId = await createDictation(context, current);
+    context.events.recordingSubmitted(
+      recording._id,
+      recording.kind,
+      'accepted',
+      missingChunks(recording, expectedChunks),
+    );
+    return dictationId;
+  } catch (error) {
+    const outcome = error instanceof BrokenAudioError ? 'broken_audio' : 'failed';
+    context.events.recordingSubmitted(recording._id, recording.kind, outcome, missingChunks(recording, expectedChunks));
+    throw error;
+  }
+}
+
+/** A sealed recording that never became a record takes what the clinician says now. */
+async function withSubmission(
+  context: IngestContext,
+  recording: Recording,
+  submission: Submission,
+): Promise<Recording> {
+  if (JSON.stringify(recording.submission) === JSON.stringify(submission)) return recording;
+  await context.recordings.resubmit(recording, submission);
+  return { ...recording, submission };
+}
+
+function missingChunks(recording: Recording, expectedChunks = 0): number {
+  const indexes = Object.keys(recording.chunks).map(Number);
+  return Math.max(expectedChunks, ...indexes.map((index) => index + 1)) - indexes.length;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BadRequest, HttpError } from '@auscribe/service-kit';
+import type { FastifyRequest } from 'fastify';
+
+export interface ReceivedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  contentType: string;
+  fileName: string;
+}
+
+export interface Upload {
+  file: ReceivedFile | null;
+  /** Text fields by name, in order of arrival. */
+  fields: Record<string, string[]>;
+  /** A folder for this upload alone; it is removed afterwards. */
+  directory: string;
+}
+
+/** Streams a multipart body to a temporary folder, hashes it on the way, and removes the folder when `use` is done. */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  options: { fileField: string; maxBytes: number; temporaryDirectory: string },
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new HttpError(415);
+  const directory = await mkdtemp(join(options.temporaryDirectory, 'upload-'));
+  try {
+    return await use(await receive(request, options, directory));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  options: { fileField: string; maxBytes: number },
+  directory: string,
+): Promise<Upload> {
+  const fields: Record<string, string[]> = Object.create(null);
+  let file: ReceivedFile | null = null;
+  const limits = { fileSize: options.maxBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)];
+      continue;
+    }
+    if (part.fieldname !== options.fileField) {
+      part.file.resume();
+      throw new BadRequest(`Invalid request: the file must be in the field ${options.fileField}`);
+    }
+    const path = join(directory, 'body');
+    const measured = await spool(part.file, path);
+    if (part.file.truncated) throw new HttpError(413, 'The upload is larger than allowed');
+    file = { path, ...measured, contentType: part.mimetype, fileName: part.filename };
+  }
+  return { file, fields, directory };
+}
+
+async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(body, measure, createWriteStream(path));
+  return { size, sha256: hash.digest('hex') };
+}
