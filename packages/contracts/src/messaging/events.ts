@@ -20,6 +20,7 @@ import {
   NoteReadySchema,
   NoteRequestedSchema,
   ProcessingFailedSchema,
+  RecordingNudgedSchema,
   SegmentClosedSchema,
   TranscriptionProgressedSchema,
   TranscriptReadySchema,
@@ -41,7 +42,8 @@ export const events = {
   departmentChanged: { subject: 'department.changed', schema: DepartmentChangedSchema },
   settingsChanged: { subject: 'settings.changed', schema: SettingsChangedSchema },
   summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },
-  /** Live only: no stream holds it. */
+  /** Live only, like session.changed: no stream holds them. */
+  recordingNudged: { subject: 'nudge.recording', schema: RecordingNudgedSchema },
   sessionChanged: { subject: 'session.changed', schema: SessionChangedSchema },
 } as const satisfies Record<string, EventDefinition>;
 

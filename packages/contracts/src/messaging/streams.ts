@@ -26,7 +26,8 @@ export const consumers = {
     durable: 'transcription-transcribe',
     subject: events.segmentClosed.subject,
     ...usual,
-    maxDeliver: 6,
+    // An engine that is away for a quarter of an hour is waited for.
+    maxDeliver: 40,
   },
   startDictation: {
     stream: 'DICTATIONS',
@@ -45,7 +46,7 @@ export const consumers = {
     durable: 'transcription-note',
     subject: events.noteRequested.subject,
     ...usual,
-    maxDeliver: 6,
+    maxDeliver: 10,
   },
   learnDepartments: {
     stream: 'DICTATIONS',

@@ -12,7 +12,26 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/transcription/v1/transcription.proto.
  */
 export const file_auscribe_transcription_v1_transcription: GenFile = /*@__PURE__*/
-  fileDesc("Ci1hdXNjcmliZS90cmFuc2NyaXB0aW9uL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SGWF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEinQEKDVNlZ21lbnRDbG9zZWQSFAoMcmVjb3JkaW5nX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoNc2VnbWVudF9pbmRleBgDIAEoDRIRCglhdWRpb19rZXkYBCABKAkSEAoIc3RhcnRfbXMYBSABKA0SDgoGZW5kX21zGAYgASgNEhkKEWNsYXNzaWZpY2F0aW9uX2lkGAcgASgJIm8KF1RyYW5zY3JpcHRpb25Qcm9ncmVzc2VkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhUKDXNlZ21lbnRzX2RvbmUYAyABKA0SFgoOc2VnbWVudHNfdG90YWwYBCABKA0i1wEKD1RyYW5zY3JpcHRSZWFkeRIUCgxkaWN0YXRpb25faWQYASABKAkSFAoMcmVjb3JkaW5nX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDwoHdmVyc2lvbhgEIAEoDRIWCg50cmFuc2NyaXB0X2tleRgFIAEoCRITCgtkdXJhdGlvbl9tcxgGIAEoDRIRCglub19zcGVlY2gYByABKAgSNgoEZ2FwcxgIIAMoCzIoLmF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEuVHJhbnNjcmlwdEdhcCI/Cg1UcmFuc2NyaXB0R2FwEg8KB2Zyb21fbXMYASABKA0SDQoFdG9fbXMYAiABKA0SDgoGcmVhc29uGAMgASgJInYKDU5vdGVSZXF1ZXN0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFgoOdHJhbnNjcmlwdF9rZXkYAyABKAkSEAoIdGVtcGxhdGUYBCABKAkSFAoMbm90ZV92ZXJzaW9uGAUgASgNIn0KCU5vdGVSZWFkeRIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIUCgxub3RlX3ZlcnNpb24YAyABKA0SEAoIbm90ZV9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSDwoHbWFkZV9ieRgGIAEoCSJ6ChBQcm9jZXNzaW5nRmFpbGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YWdlGAMgASgJEgwKBGNvZGUYBCABKAkSEQoJcmV0cnlhYmxlGAUgASgIEg8KB2F0dGVtcHQYBiABKA1iBnByb3RvMw");
+  fileDesc("Ci1hdXNjcmliZS90cmFuc2NyaXB0aW9uL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SGWF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEiJwoPUmVjb3JkaW5nTnVkZ2VkEhQKDHJlY29yZGluZ19pZBgBIAEoCSKdAQoNU2VnbWVudENsb3NlZBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCg1zZWdtZW50X2luZGV4GAMgASgNEhEKCWF1ZGlvX2tleRgEIAEoCRIQCghzdGFydF9tcxgFIAEoDRIOCgZlbmRfbXMYBiABKA0SGQoRY2xhc3NpZmljYXRpb25faWQYByABKAkibwoXVHJhbnNjcmlwdGlvblByb2dyZXNzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoNc2VnbWVudHNfZG9uZRgDIAEoDRIWCg5zZWdtZW50c190b3RhbBgEIAEoDSLXAQoPVHJhbnNjcmlwdFJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNEhYKDnRyYW5zY3JpcHRfa2V5GAUgASgJEhMKC2R1cmF0aW9uX21zGAYgASgNEhEKCW5vX3NwZWVjaBgHIAEoCBI2CgRnYXBzGAggAygLMiguYXVzY3JpYmUudHJhbnNjcmlwdGlvbi52MS5UcmFuc2NyaXB0R2FwIj8KDVRyYW5zY3JpcHRHYXASDwoHZnJvbV9tcxgBIAEoDRINCgV0b19tcxgCIAEoDRIOCgZyZWFzb24YAyABKAkidgoNTm90ZVJlcXVlc3RlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIWCg50cmFuc2NyaXB0X2tleRgDIAEoCRIQCgh0ZW1wbGF0ZRgEIAEoCRIUCgxub3RlX3ZlcnNpb24YBSABKA0ifQoJTm90ZVJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDG5vdGVfdmVyc2lvbhgDIAEoDRIQCghub3RlX2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIPCgdtYWRlX2J5GAYgASgJInoKEFByb2Nlc3NpbmdGYWlsZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDQoFc3RhZ2UYAyABKAkSDAoEY29kZRgEIAEoCRIRCglyZXRyeWFibGUYBSABKAgSDwoHYXR0ZW1wdBgGIAEoDWIGcHJvdG8z");
+
+/**
+ * There may be something to cut: a chunk, a submit or a retry was noted down. Sent live to whichever worker holds the recording.
+ *
+ * @generated from message auscribe.transcription.v1.RecordingNudged
+ */
+export type RecordingNudged = Message<"auscribe.transcription.v1.RecordingNudged"> & {
+  /**
+   * @generated from field: string recording_id = 1;
+   */
+  recordingId: string;
+};
+
+/**
+ * Describes the message auscribe.transcription.v1.RecordingNudged.
+ * Use `create(RecordingNudgedSchema)` to create a new message.
+ */
+export const RecordingNudgedSchema: GenMessage<RecordingNudged> = /*@__PURE__*/
+  messageDesc(file_auscribe_transcription_v1_transcription, 0);
 
 /**
  * A stretch of speech has final borders and can be transcribed by any worker.
@@ -65,7 +84,7 @@ export type SegmentClosed = Message<"auscribe.transcription.v1.SegmentClosed"> &
  * Use `create(SegmentClosedSchema)` to create a new message.
  */
 export const SegmentClosedSchema: GenMessage<SegmentClosed> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 0);
+  messageDesc(file_auscribe_transcription_v1_transcription, 1);
 
 /**
  * How far the segments of a submitted dictation are.
@@ -99,7 +118,7 @@ export type TranscriptionProgressed = Message<"auscribe.transcription.v1.Transcr
  * Use `create(TranscriptionProgressedSchema)` to create a new message.
  */
 export const TranscriptionProgressedSchema: GenMessage<TranscriptionProgressed> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 1);
+  messageDesc(file_auscribe_transcription_v1_transcription, 2);
 
 /**
  * All segments of a dictation are joined into one transcript object.
@@ -159,7 +178,7 @@ export type TranscriptReady = Message<"auscribe.transcription.v1.TranscriptReady
  * Use `create(TranscriptReadySchema)` to create a new message.
  */
 export const TranscriptReadySchema: GenMessage<TranscriptReady> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 2);
+  messageDesc(file_auscribe_transcription_v1_transcription, 3);
 
 /**
  * A stretch of the recording that has no audio or no words, and why.
@@ -190,7 +209,7 @@ export type TranscriptGap = Message<"auscribe.transcription.v1.TranscriptGap"> &
  * Use `create(TranscriptGapSchema)` to create a new message.
  */
 export const TranscriptGapSchema: GenMessage<TranscriptGap> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 3);
+  messageDesc(file_auscribe_transcription_v1_transcription, 4);
 
 /**
  * The note of a transcript is wanted in a template.
@@ -233,7 +252,7 @@ export type NoteRequested = Message<"auscribe.transcription.v1.NoteRequested"> &
  * Use `create(NoteRequestedSchema)` to create a new message.
  */
 export const NoteRequestedSchema: GenMessage<NoteRequested> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 4);
+  messageDesc(file_auscribe_transcription_v1_transcription, 5);
 
 /**
  * The note is in the object store.
@@ -281,7 +300,7 @@ export type NoteReady = Message<"auscribe.transcription.v1.NoteReady"> & {
  * Use `create(NoteReadySchema)` to create a new message.
  */
 export const NoteReadySchema: GenMessage<NoteReady> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 5);
+  messageDesc(file_auscribe_transcription_v1_transcription, 6);
 
 /**
  * A stage gave up on a dictation; the record says so and offers a retry.
@@ -331,5 +350,5 @@ export type ProcessingFailed = Message<"auscribe.transcription.v1.ProcessingFail
  * Use `create(ProcessingFailedSchema)` to create a new message.
  */
 export const ProcessingFailedSchema: GenMessage<ProcessingFailed> = /*@__PURE__*/
-  messageDesc(file_auscribe_transcription_v1_transcription, 6);
+  messageDesc(file_auscribe_transcription_v1_transcription, 7);
 
