@@ -16,9 +16,9 @@ import { readSettings, USAGE } from './boot/settings.mjs';
 
 const MIB = 1024 * 1024;
 const root = repositoryRoot();
-/** @type {(() => Promise<void>) | undefined} */
+/** @type {((hurry: boolean) => Promise<void>) | undefined} */
 let stop;
-let stopping = false;
+let signals = 0;
 
 // The terminal may go away before we do.
 process.stdout.on('error', () => {});
@@ -28,11 +28,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 try {
   await start();
 } catch (error) {
-  if (!stopping) {
+  if (signals === 0) {
     if (process.env.AUSCRIBE_DEBUG) console.error(error);
-    console.error(`\nAuscribe did not start. ${sentenceOf(error)}`);
     endCommands();
-    await stop?.();
+    console.error(`\nAuscribe did not start. ${sentenceOf(error)}`);
+    await stop?.(false);
     process.exit(1);
   }
 }
@@ -56,7 +56,10 @@ async function start() {
     await buildServer(root, progress);
     await buildWeb(root, progress);
   };
-  await supervise({ root, settings, env: process.env, progress, build, onStop: (/** @type {typeof stop} */ f) => (stop = f) });
+  const onStop = (/** @type {NonNullable<typeof stop>} */ f) => {
+    stop = f;
+  };
+  await supervise({ root, settings, env: process.env, progress, build, onStop });
 }
 
 /** @param {string} dataDir */
@@ -78,11 +81,16 @@ function addressIn(dataDir) {
   }
 }
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * The first signal stops in order, a second one at once.
+ * @param {NodeJS.Signals} signal
+ */
 async function end(signal) {
-  if (stopping) return;
-  stopping = true;
+  signals += 1;
   endCommands();
-  await stop?.();
-  process.exit(signal === 'SIGINT' && stop === undefined ? 130 : stop === undefined ? 143 : 0);
+  if (stop === undefined) process.exit(signal === 'SIGINT' ? 130 : 143);
+  if (signals === 1) process.stdout.write('\nStopping …\n');
+  await stop(signals > 1);
+  if (signals === 1) process.stdout.write('Stopped.\n');
+  process.exit(0);
 }

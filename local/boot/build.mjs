@@ -62,7 +62,10 @@ async function compile(root, projects) {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
   const { code, output } = await runCommand(tsc, ['-b', ...projects], { cwd: root });
   if (code === 0) return;
-  throw new ProvisionError(`The sources do not compile: ${tellingLine(output, /error TS/)}`, 'npx tsc -b lists all errors.');
+  throw new ProvisionError(
+    `The sources do not compile: ${tellingLine(output, /error TS/)}`,
+    'npx tsc -b lists all errors.',
+  );
 }
 
 /**

@@ -13,7 +13,8 @@ export async function installPackages(root, progress) {
   await progress.during('Installing the npm packages (npm ci)', async () => {
     const { code, output } = await runCommand('npm', ['ci', '--prefer-offline', '--no-progress'], { cwd: root });
     if (code === 0) return;
-    if (/ENOSPC/.test(output)) throw new ProvisionError('The disk filled up during npm ci.', 'Free some space, then start again.');
+    if (/ENOSPC/.test(output))
+      throw new ProvisionError('The disk filled up during npm ci.', 'Free some space, then start again.');
     throw new ProvisionError(
       `The npm packages could not be installed: ${tellingLine(output, /npm (error|ERR!) (?!A complete log|\s*$)/)}.`,
       'Check the network and npm’s registry setting, then start again.',

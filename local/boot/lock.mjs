@@ -17,7 +17,11 @@ import { isSameProcess, startOf } from './process-identity.mjs';
  */
 export function tryLock(path, note) {
   mkdirSync(dirname(path), { recursive: true });
-  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? '', ...(note === undefined ? {} : { note }) });
+  const own = JSON.stringify({
+    pid: process.pid,
+    start: startOf(process.pid) ?? '',
+    ...(note === undefined ? {} : { note }),
+  });
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(draft, own, { mode: 0o600 });
   try {

@@ -22,7 +22,10 @@ export function createProgress(options = {}) {
     async during(text, work) {
       say(text);
       const from = now();
-      const heartbeat = setInterval(() => say(`${text}: still at it, ${Math.round((now() - from) / 1000)} s`), HEARTBEAT_MS);
+      const heartbeat = setInterval(
+        () => say(`${text}: still at it, ${Math.round((now() - from) / 1000)} s`),
+        HEARTBEAT_MS,
+      );
       try {
         return await work();
       } finally {

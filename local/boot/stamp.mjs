@@ -12,7 +12,10 @@ const NEVER = new Set(['node_modules', 'dist', '.git', '.local', 'test', 'tests'
 export function hashFiles(root, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(join(root, path))).sort()) {
-    hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0');
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -1,0 +1,43 @@
+import type { Provided, ProvisionOptions } from './part.js';
+import { provisionFfmpeg } from './provision/ffmpeg.js';
+import { provisionMail } from './provision/mail.js';
+import { provisionMongo } from './provision/mongo.js';
+import { provisionNats } from './provision/nats.js';
+import { provisionObjects } from './provision/objects.js';
+import { provisionSpeech } from './provision/speech.js';
+import type { Secrets } from './secrets.js';
+
+export interface Backing {
+  nats: Provided;
+  mongo: Provided;
+  mail: Provided & { inbox: string | null };
+  speech: Provided;
+  ffmpeg: Provided;
+  objects: Provided;
+}
+
+export interface BackingOptions extends ProvisionOptions {
+  mailPort: number;
+  secrets: Secrets;
+}
+
+/** Finds or provisions all backing parts side by side, and hands each on as soon as it is there. */
+export async function provisionBacking(
+  options: BackingOptions,
+  bringUp: (name: keyof Backing, provided: Provided) => Promise<void>,
+): Promise<Backing> {
+  const up = async <T extends Provided>(name: keyof Backing, finding: Promise<T>): Promise<T> => {
+    const provided = await finding;
+    await bringUp(name, provided);
+    return provided;
+  };
+  const [nats, mongo, mail, speech, ffmpeg, objects] = await Promise.all([
+    up('nats', provisionNats(options)),
+    up('mongo', provisionMongo(options)),
+    up('mail', provisionMail(options)),
+    up('speech', provisionSpeech({ ...options, apiKey: options.secrets.speechKey })),
+    up('ffmpeg', provisionFfmpeg(options)),
+    up('objects', provisionObjects({ ...options, secret: options.secrets.objectLinks })),
+  ]);
+  return { nats, mongo, mail, speech, ffmpeg, objects };
+}

@@ -1,0 +1,52 @@
+/** What a service may need besides the environment that all get. */
+export type Need = 'broker' | 'database' | 'objects' | 'ffmpeg' | 'speech' | 'smtp';
+
+export interface ServicePart {
+  name: ServiceName;
+  /** Below the repository's root; its program is `dist/main.js`. */
+  folder: string;
+  needs: readonly Need[];
+  /** Services that it calls: it gets their addresses as AUTH_URL, INGEST_URL, … */
+  calls: readonly ServiceName[];
+  /** Name of the variable → name of the secret in secrets.json. */
+  secrets?: Readonly<Record<string, 'codePepper' | 'keyEncryption'>>;
+}
+
+export type ServiceName = 'auth' | 'settings' | 'email' | 'dictations' | 'ingest' | 'transcription' | 'gateway';
+
+/** The processes of the product, besides broker, database, mail and speech engine. The gateway comes last. */
+export const services: readonly ServicePart[] = [
+  {
+    name: 'auth',
+    folder: 'services/auth',
+    needs: ['broker', 'database'],
+    calls: ['auth'],
+    secrets: { CODE_PEPPER: 'codePepper', KEY_ENCRYPTION_KEY: 'keyEncryption' },
+  },
+  { name: 'settings', folder: 'services/settings', needs: ['broker', 'database'], calls: ['auth'] },
+  { name: 'email', folder: 'services/email', needs: ['broker', 'database', 'objects', 'smtp'], calls: ['auth'] },
+  {
+    name: 'dictations',
+    folder: 'services/dictations',
+    needs: ['broker', 'database', 'objects'],
+    calls: ['auth', 'ingest'],
+  },
+  {
+    name: 'ingest',
+    folder: 'services/ingest',
+    needs: ['broker', 'database', 'objects', 'ffmpeg'],
+    calls: ['auth', 'dictations'],
+  },
+  {
+    name: 'transcription',
+    folder: 'services/transcription',
+    needs: ['broker', 'database', 'objects', 'ffmpeg', 'speech'],
+    calls: ['auth'],
+  },
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    needs: ['broker'],
+    calls: ['auth', 'settings', 'email', 'dictations', 'ingest'],
+  },
+];

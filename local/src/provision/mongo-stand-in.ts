@@ -1,0 +1,62 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ProvisionError } from '../../boot/provision-error.mjs';
+import { repositoryRoot } from '../../boot/root.mjs';
+import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { hashFiles } from '../../boot/stamp.mjs';
+import type { ProvisionOptions } from '../part.js';
+import { cached } from './cached.js';
+import { findProgram } from './find-program.js';
+
+const MIB = 1024 * 1024;
+const INSTEAD = 'or install MongoDB, or set MONGODB_URL; then start again.';
+
+/** Builds local/mongo-java-server in the cache. */
+export async function buildMongoStandIn(options: ProvisionOptions): Promise<{ java: string; jar: string }> {
+  const java = await findJava(options.env);
+  const sources = join(repositoryRoot(), 'local', 'mongo-java-server');
+  const version = hashFiles(sources, ['.']).slice(0, 12);
+  const folder = await cached(options, {
+    name: `mongo-stand-in-${version}`,
+    what: 'the database (mongo-java-server, through Maven)',
+    space: 200 * MIB,
+    make: (target) => build(options.env, sources, target),
+  });
+  return { java, jar: join(folder, 'target', 'mongo-stand-in.jar') };
+}
+
+async function build(env: NodeJS.ProcessEnv, sources: string, target: string): Promise<void> {
+  const maven = findProgram('mvn', env);
+  if (maven === null) {
+    throw new ProvisionError(
+      'The database needs Maven, which was not found.',
+      `Install it (on Debian and Ubuntu: apt-get install maven), ${INSTEAD}`,
+    );
+  }
+  await cp(sources, target, { recursive: true });
+  const { code, output } = await runCommand(maven, ['-q', '-B', 'package'], { cwd: target, env });
+  if (code === 0) return;
+  if (/No compiler is provided|JAVA_HOME/.test(output)) {
+    throw new ProvisionError(
+      'The database needs a Java development kit; only a Java runtime was found.',
+      `Install one (on Debian and Ubuntu: apt-get install default-jdk-headless), ${INSTEAD}`,
+    );
+  }
+  throw new ProvisionError(
+    `Maven could not build the database: ${tellingLine(output, /ERROR/).slice(0, 300)}.`,
+    `Check the network and Maven's settings, ${INSTEAD}`,
+  );
+}
+
+async function findJava(env: NodeJS.ProcessEnv): Promise<string> {
+  const home = env.JAVA_HOME ? findProgram('java', { PATH: join(env.JAVA_HOME, 'bin') }) : null;
+  const java = home ?? findProgram('java', env);
+  // Java 1.8 calls itself 1.8, Java 11 and later by their number.
+  const version = java === null ? null : await runCommand(java, ['-version'], { env, timeoutMs: 20_000 });
+  const major = Number(/version "(\d+)/.exec(version?.output ?? '')?.[1] ?? 0);
+  if (java !== null && major >= 11) return java;
+  throw new ProvisionError(
+    `The database needs Java 11 or newer, which was not found, and neither was MongoDB.`,
+    `Install it (on Debian and Ubuntu: apt-get install default-jdk-headless maven), ${INSTEAD}`,
+  );
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { ProvisionError } from '../../boot/provision-error.mjs';
+import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import type { ProvisionOptions } from '../part.js';
+import { cached } from './cached.js';
+import { findProgram } from './find-program.js';
+
+export interface Venv {
+  python: string;
+  bin: string;
+}
+
+export interface VenvRequest {
+  name: string;
+  what: string;
+  /** For pip install: packages with versions, or -r files. */
+  requirements: readonly string[];
+  /** Changes with the requirements. */
+  version: string;
+  /** Bytes. */
+  space: number;
+  /** The least minor version of Python 3. */
+  python3: number;
+}
+
+const ASK = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1], sys.executable)';
+
+/** A private virtual environment with the packages in it, kept in the cache. */
+export async function venv(options: ProvisionOptions, request: VenvRequest): Promise<Venv> {
+  const base = await findPython(options.env, request);
+  const key = createHash('sha256')
+    .update(`${request.version}\0${base.version}\0${base.path}`)
+    .digest('hex')
+    .slice(0, 12);
+  const folder = await cached(options, {
+    name: `${request.name}-${key}`,
+    what: request.what,
+    space: request.space,
+    make: async (target) => {
+      const made = await runCommand(base.path, ['-m', 'venv', target], { env: options.env });
+      if (made.code !== 0) {
+        throw new ProvisionError(
+          `Python could not make a virtual environment for ${request.what}: ${tellingLine(made.output, /error/i)}.`,
+          'On Debian and Ubuntu: apt-get install python3-venv.',
+        );
+      }
+      await pipInstall(options.env, join(target, 'bin', 'python'), request.what, request.requirements);
+    },
+  });
+  return { python: join(folder, 'bin', 'python'), bin: join(folder, 'bin') };
+}
+
+export async function pipInstall(
+  env: NodeJS.ProcessEnv,
+  python: string,
+  what: string,
+  args: readonly string[],
+): Promise<void> {
+  // Unless the person has set their own, a network that is down is found out in seconds.
+  const patience = env.PIP_DEFAULT_TIMEOUT ? [] : ['--timeout', '20'];
+  const { code, output } = await runCommand(
+    python,
+    ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '-q', '--retries', '2', ...patience, ...args],
+    { env },
+  );
+  if (code === 0) return;
+  if (/No space left/.test(output)) {
+    throw new ProvisionError(`The disk filled up while fetching ${what}.`, 'Free some space, then start again.');
+  }
+  throw new ProvisionError(
+    `Could not fetch ${what} with pip: ${tellingLine(output, /^ERROR/)}.`,
+    'Check the network and pip’s index setting, then start again.',
+  );
+}
+
+async function findPython(
+  env: NodeJS.ProcessEnv,
+  { what, python3 }: VenvRequest,
+): Promise<{ path: string; version: string }> {
+  let lacksVenv = false;
+  for (const name of ['python3', 'python', 'python3.13', 'python3.12', 'python3.11']) {
+    const program = findProgram(name, env);
+    if (program === null) continue;
+    const { code, stdout, output } = await runCommand(program, ['-c', ASK], { env, timeoutMs: 10_000 });
+    if (code !== 0) {
+      lacksVenv ||= /No module named '?(venv|ensurepip)/.test(output);
+      continue;
+    }
+    const [major, minor, ...path] = stdout.trim().split(' ');
+    if (major === '3' && Number(minor) >= python3) return { path: path.join(' '), version: `${major}.${minor}` };
+  }
+  if (lacksVenv) {
+    throw new ProvisionError(
+      `Python is here, but its venv module, which ${what} needs, is not.`,
+      'On Debian and Ubuntu: apt-get install python3-venv.',
+    );
+  }
+  throw new ProvisionError(
+    `Python 3.${python3} or newer, which ${what} needs, was not found.`,
+    'Install it (on Debian and Ubuntu: apt-get install python3 python3-venv), then start again.',
+  );
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { ProcessSpec } from './part.js';
+import type { Need, ServiceName, ServicePart } from './parts.js';
+import { answersOk } from './provision/answers.js';
+import type { Secrets } from './secrets.js';
+
+export interface Site {
+  root: string;
+  publicUrl: string;
+  /** What each need gives to those who have it. */
+  supplies: Readonly<Record<Need, Readonly<Record<string, string>>>>;
+  /** Where each service listens. Of several workers, the first. */
+  urls: Readonly<Record<ServiceName, string>>;
+  secrets: Secrets;
+  mailFrom: string;
+}
+
+/** How one service is run on this machine. */
+export function serviceProcess(part: ServicePart, port: number, site: Site): ProcessSpec {
+  return {
+    command: process.execPath,
+    args: ['--enable-source-maps', join(site.root, part.folder, 'dist', 'main.js')],
+    cwd: site.root,
+    env: environmentOf(part, port, site),
+    isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
+    readyWithinMs: 60_000,
+    stopWithinMs: 10_000,
+  };
+}
+
+function environmentOf(part: ServicePart, port: number, site: Site): Record<string, string> {
+  const calls = part.calls.map((name) => [`${name.toUpperCase()}_URL`, site.urls[name]] as const);
+  const secrets = Object.entries(part.secrets ?? {}).map(([variable, name]) => [variable, site.secrets[name]] as const);
+  return {
+    NODE_ENV: 'production',
+    SERVICE_NAME: part.name,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: site.publicUrl,
+    MONGODB_DATABASE: `auscribe_${part.name}`,
+    MAIL_FROM: site.mailFrom,
+    WEB_DIST: join(site.root, 'web', 'dist'),
+    // Shorter than the time after which the supervisor ends it.
+    SHUTDOWN_DEADLINE_MS: '8000',
+    ...Object.assign({}, ...part.needs.map((need) => site.supplies[need])),
+    ...Object.fromEntries([...calls, ...secrets]),
+  };
+}

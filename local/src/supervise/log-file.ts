@@ -1,0 +1,33 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The output of a part. Past 8 MiB the file becomes `.1`, and the `.1` before it goes. */
+export class LogFile {
+  readonly path: string;
+  #size: number;
+  #last = '';
+
+  constructor(path: string) {
+    this.path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    this.#size = existsSync(path) ? statSync(path).size : 0;
+  }
+
+  /** The last line that says something, for the person who has to find out why a part ended. */
+  get lastLine(): string {
+    return this.#last;
+  }
+
+  append(line: string): void {
+    if (line.trim() !== '') this.#last = line.trim();
+    if (this.#size > MAX_BYTES) {
+      renameSync(this.path, `${this.path}.1`);
+      this.#size = 0;
+    }
+    // A few lines a second at most; and what a dying part said last is on the disk before anything else happens.
+    appendFileSync(this.path, `${line}\n`, { mode: 0o600 });
+    this.#size += Buffer.byteLength(line) + 1;
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from '../../boot/process-identity.mjs';
+import type { ProcessSpec } from '../part.js';
+import type { Guard } from './guard.js';
+
+const READY_EVERY_MS = 100;
+
+export interface PartProcessOptions {
+  guard: Guard;
+  onLine: (line: string) => void;
+}
+
+/** One run of a part, in a process group of its own. */
+export class PartProcess {
+  readonly pid: number;
+  /** With the pid it names this process for ever. */
+  readonly startedAt: string;
+  /** How it ended: `exit status 1`, `SIGKILL`. */
+  readonly ended: Promise<string>;
+  #running = true;
+  readonly #child: ChildProcess;
+  readonly #spec: ProcessSpec;
+
+  private constructor(child: ChildProcess, pid: number, spec: ProcessSpec, { guard, onLine }: PartProcessOptions) {
+    this.#child = child;
+    this.#spec = spec;
+    this.pid = pid;
+    this.startedAt = startOf(pid) ?? '';
+    guard.add(pid);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream !== null) createInterface({ input: stream }).on('line', onLine);
+    }
+    this.ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.#running = false;
+        // A part that fell may leave children behind.
+        signalGroup(pid, 'SIGKILL');
+        guard.remove(pid);
+        resolve(signal ?? `exit status ${code}`);
+      });
+    });
+  }
+
+  /** Throws when the program can't be started at all. */
+  static async spawn(spec: ProcessSpec, options: PartProcessOptions): Promise<PartProcess> {
+    const child = spawn(spec.command, spec.args, {
+      cwd: spec.cwd,
+      env: { ...process.env, ...spec.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    await once(child, 'spawn');
+    child.on('error', () => {});
+    if (child.pid === undefined) throw new Error(`${spec.command} has no process id`);
+    return new PartProcess(child, child.pid, spec, options);
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  /** `ready`, or why not. */
+  async whenReady(): Promise<'ready' | 'ended' | 'too slow'> {
+    const deadline = performance.now() + this.#spec.readyWithinMs;
+    while (this.#running) {
+      if (await this.#spec.isReady()) return this.#running ? 'ready' : 'ended';
+      if (performance.now() > deadline) return 'too slow';
+      await sleep(READY_EVERY_MS);
+    }
+    return 'ended';
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    if (this.#running) this.#child.kill(signal);
+  }
+
+  /** Asks it to end, and makes it end when it takes too long. */
+  async stop(): Promise<void> {
+    this.kill('SIGTERM');
+    const timer = setTimeout(() => this.end(), this.#spec.stopWithinMs);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  /** Ends it and its children at once. */
+  end(): void {
+    if (this.#running) signalGroup(this.pid, 'SIGKILL');
+  }
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended.
+  }
+}

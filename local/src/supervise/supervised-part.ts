@@ -1,0 +1,171 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProvisionError } from '../../boot/provision-error.mjs';
+import type { ProcessSpec } from '../part.js';
+import type { Guard } from './guard.js';
+import { LogFile } from './log-file.js';
+import { PartProcess } from './part-process.js';
+import { throttled, warningIn } from './warnings.js';
+
+const FIRST_TRIES = 3;
+const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 15_000, 30_000];
+/** A part that ran this long has recovered: the next fall starts with the shortest wait again. */
+const RECOVERED_MS = 60_000;
+
+export interface SupervisionOptions {
+  logDir: string;
+  guard: Guard;
+  say: (text: string) => void;
+  /** The pid changed. */
+  onChange: () => void;
+}
+
+/** A part that is started again whenever it ends by itself. */
+export class SupervisedPart {
+  readonly name: string;
+  readonly #spec: ProcessSpec;
+  readonly #options: SupervisionOptions;
+  readonly #log: LogFile;
+  readonly #warn: (text: string) => void;
+  #process: PartProcess | null = null;
+  #spawning: Promise<unknown> = Promise.resolve();
+  #wanted = false;
+  #falls = 0;
+  /** Ends the wait before a restart. */
+  #waiting = new AbortController();
+
+  constructor(name: string, spec: ProcessSpec, options: SupervisionOptions) {
+    this.name = name;
+    this.#spec = spec;
+    this.#options = options;
+    this.#log = new LogFile(join(options.logDir, `${name}.log`));
+    this.#warn = throttled((text) => options.say(`${name} warns: ${text}`));
+  }
+
+  get pid(): number | null {
+    return this.#process?.running ? this.#process.pid : null;
+  }
+
+  get startedAt(): string | null {
+    return this.#process?.running ? this.#process.startedAt : null;
+  }
+
+  get logFile(): string {
+    return this.#log.path;
+  }
+
+  /** Resolves when it is ready; throws ProvisionError when that can't be reached. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    for (let tries = 1; this.#wanted; tries += 1) {
+      const run = await this.#spawn();
+      const outcome = await run.whenReady();
+      if (outcome === 'ready') return void this.#watch(run);
+      run.end();
+      const how = await run.ended;
+      if (!this.#wanted) return;
+      if (outcome === 'too slow') throw this.#failure(`was not ready within ${this.#spec.readyWithinMs / 1000} s`);
+      if (tries === FIRST_TRIES) throw this.#failure(`ended while it started (${how})`);
+    }
+  }
+
+  /** Sends a signal and leaves the rest to the supervision. */
+  kill(signal: NodeJS.Signals): void {
+    this.#process?.kill(signal);
+  }
+
+  /** Ends it by a signal and keeps it down until `start`. */
+  async takeDown(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.#rest();
+    this.#process?.kill(signal);
+    await this.#process?.ended;
+    this.#options.onChange();
+  }
+
+  async stop(): Promise<void> {
+    this.#rest();
+    await this.#spawning;
+    await this.#process?.stop();
+    this.#options.onChange();
+  }
+
+  /** For the impatient. */
+  end(): void {
+    this.#rest();
+    this.#process?.end();
+  }
+
+  async #spawn(): Promise<PartProcess> {
+    try {
+      const spawning = PartProcess.spawn(this.#spec, {
+        guard: this.#options.guard,
+        onLine: (line) => this.#heard(line),
+      });
+      this.#spawning = spawning.catch(() => {});
+      this.#process = await spawning;
+    } catch (error) {
+      throw this.#failure(`could not be started (${error instanceof Error ? error.message : 'unknown error'})`);
+    }
+    if (!this.#wanted) this.#process.end();
+    this.#options.onChange();
+    return this.#process;
+  }
+
+  async #watch(run: PartProcess): Promise<void> {
+    const began = performance.now();
+    const how = await run.ended;
+    if (!this.#wanted || this.#process !== run) return;
+    if (performance.now() - began > RECOVERED_MS) this.#falls = 0;
+    await this.#again(how);
+  }
+
+  async #again(how: string): Promise<void> {
+    for (let reason = how; this.#wanted; ) {
+      const delay = BACKOFF_MS[Math.min(this.#falls, BACKOFF_MS.length - 1)] ?? 0;
+      this.#falls += 1;
+      const pace = delay >= 1_000 ? ` in ${delay / 1000} s` : '';
+      this.#options.say(`${this.name} ended (${reason}); starting it again${pace}`);
+      if (!(await this.#pause(delay))) return;
+      const next = await this.#retry();
+      if (next === 'up') return void this.#options.say(`${this.name} is back`);
+      reason = next;
+    }
+  }
+
+  async #retry(): Promise<string> {
+    try {
+      const run = await this.#spawn();
+      const outcome = await run.whenReady();
+      if (outcome === 'ready') {
+        void this.#watch(run);
+        return 'up';
+      }
+      run.end();
+      return outcome === 'too slow' ? 'it did not become ready' : await run.ended;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'unknown error';
+    }
+  }
+
+  async #pause(delay: number): Promise<boolean> {
+    this.#waiting = new AbortController();
+    return await sleep(delay, this.#wanted, { signal: this.#waiting.signal }).catch(() => false);
+  }
+
+  #rest(): void {
+    this.#wanted = false;
+    this.#waiting.abort();
+  }
+
+  #heard(line: string): void {
+    this.#log.append(line);
+    const warning = warningIn(line);
+    if (warning === null || !this.#wanted || this.#spec.expectedWarnings?.test(warning)) return;
+    this.#warn(warning);
+  }
+
+  #failure(what: string): ProvisionError {
+    const last = this.#log.lastLine === '' ? '' : ` It said last: ${this.#log.lastLine.slice(0, 300)}`;
+    return new ProvisionError(`${this.name} ${what}.${last}`, `Its whole output is in ${this.#log.path}.`);
+  }
+}
