@@ -15,7 +15,8 @@ export type Classification = Static<typeof Classification>;
 
 const Body = Type.Object(
   {
-    classification: Type.String({ minLength: 1, maxLength: 100 }),
+    // Empty and invalid names are answered in the words of PRODUCT.md section 5 by the service.
+    classification: Type.String({ maxLength: 100 }),
     vocabulary: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), { maxItems: 200 }),
     ),

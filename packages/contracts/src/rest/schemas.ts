@@ -41,7 +41,7 @@ export const PatientText = Type.String({
   pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$',
 });
 
-export const Template = Type.Union(templateCodes.map((code) => Type.Literal(code)));
+export const Template = Type.Enum([...templateCodes]);
 export const DictationStatus = Type.Union([
   Type.Literal('PENDING'),
   Type.Literal('IN_PROGRESS'),
