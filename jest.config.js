@@ -1,9 +1,10 @@
-import type { Config } from 'jest';
-
-/** Tests run the TypeScript sources as native ES modules; packages resolve by their `source` export condition. */
-const config: Config = {
+/**
+ * Tests run the TypeScript sources as native ES modules; packages resolve by their `source` export condition.
+ * @type {import('jest').Config}
+ */
+export default {
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': [
@@ -14,5 +15,3 @@ const config: Config = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
-
-export default config;

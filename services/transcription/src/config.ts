@@ -1,0 +1,29 @@
+import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+export const TranscriptionConfig = Type.Object({
+  ...BaseConfig,
+  ...NatsConfig,
+  ...MongoConfig,
+  ...ObjectStoreConfig,
+  FFMPEG_PATH: Type.String({ default: 'ffmpeg' }),
+  /** Base URL of an OpenAI-compatible audio API, with its `/v1`. */
+  SPEECH_BASE_URL: Type.String({ minLength: 1 }),
+  SPEECH_API_KEY: Type.String({ default: 'none' }),
+  SPEECH_MODEL: Type.String({ default: 'whisper-1' }),
+  /** Where the vocabulary goes: `hotwords` for services/speech, `prompt` for engines that know only OpenAI's fields. */
+  SPEECH_VOCABULARY_FIELD: Type.Union([Type.Literal('hotwords'), Type.Literal('prompt')], { default: 'hotwords' }),
+  /** Segments that one worker transcribes at a time. */
+  TRANSCRIBE_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
+  /** Recordings that one worker cuts at a time. */
+  CUT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 512, default: 32 }),
+  /** Base URL of an OpenAI-compatible chat API; without it the built-in organiser makes the notes. */
+  NOTES_LLM_URL: Type.Optional(Type.String()),
+  NOTES_LLM_MODEL: Type.Optional(Type.String()),
+  NOTES_LLM_API_KEY: Type.String({ default: 'none' }),
+  /** A worker that stops without a word is replaced after this time, ms. */
+  LEASE_MS: Type.Integer({ minimum: 1000, default: 12_000 }),
+  /** Time between looks for unfinished work, ms. */
+  RECONCILE_EVERY_MS: Type.Integer({ minimum: 200, default: 5_000 }),
+});
+export type TranscriptionConfig = Static<typeof TranscriptionConfig>;

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HeldLease } from '@auscribe/messaging';
+import { Decoder } from '../audio/decoder.js';
+import { type Segment, Segmenter } from '../audio/segmenter.js';
+import { wav } from '../audio/wav.js';
+import type { TranscriptionContext } from '../context.js';
+import { missingChunkGaps } from '../domain/transcript/gaps.js';
+import type { Job, JobGap } from '../store/job.js';
+import { missingName, nextStep } from './audio-feed.js';
+import { downloadTo } from './download.js';
+import { segmentAudioKey } from './keys.js';
+import { audioDigest, type Manifest, readManifest } from './manifest.js';
+
+/** Without a nudge a session looks by itself after this time: a live message may be lost. */
+const pollMs = 2_000;
+/** A recording that is paused this long is given back; whoever takes it up decodes it from its beginning. */
+const idleMs = 5 * 60_000;
+
+/** The lease went to someone else, or the job changed under the session: it stops without a trace. */
+class SessionOver extends Error {
+  override readonly name = 'SessionOver';
+}
+
+/**
+ * Cuts one recording while it grows: one decoder and one voice detector run from the first sample to the last, which
+ * makes the result independent of when the chunks came. A crash loses only this state: the next holder decodes again
+ * from the beginning, which takes about a hundredth of the recording's time, and finds the same segments stored.
+ */
+export class CutSession {
+  private readonly nudged = new EventTarget();
+  private manifest: Manifest | null = null;
+  private decoder: Decoder | null = null;
+  private reading: Promise<void> = Promise.resolve();
+  private segmenter: Segmenter | null = null;
+  private readonly fed: string[] = [];
+  private readonly missing: number[] = [];
+  /** The decoder gave up before the end. */
+  private broken = false;
+  private directory: string | null = null;
+
+  constructor(
+    private readonly context: TranscriptionContext,
+    private readonly recordingId: string,
+    private readonly lease: HeldLease,
+  ) {}
+
+  /** There may be more of the recording. */
+  nudge(): void {
+    this.nudged.dispatchEvent(new Event('nudge'));
+  }
+
+  /** Resolves true when the recording is cut to its end, false when someone else goes on with it. */
+  async run(): Promise<boolean> {
+    try {
+      const job = await this.context.jobs.beginCutting(this.recordingId, this.lease.token);
+      return job ? await this.cut(job) : false;
+    } catch (error) {
+      if (error instanceof SessionOver || this.lease.signal.aborted) return false;
+      throw error;
+    } finally {
+      this.decoder?.kill();
+      if (this.directory) await rm(this.directory, { recursive: true, force: true });
+    }
+  }
+
+  private async cut(first: Job): Promise<boolean> {
+    this.segmenter = await Segmenter.create();
+    let job = first;
+    let quietSince = Date.now();
+    for (;;) {
+      const before = this.fed.length;
+      const ended = await this.feedWhatIsThere(job);
+      if (ended) return this.finish(job);
+      if (this.fed.length > before) {
+        quietSince = Date.now();
+        await this.context.jobs.fed(job, this.lease.token, this.fed.length);
+      }
+      if (Date.now() - quietSince > idleMs) return false;
+      await this.waitForMore();
+      job = await this.reload(job);
+    }
+  }
+
+  private async feedWhatIsThere(job: Job): Promise<boolean> {
+    if (job.manifestKey && !this.manifest) {
+      this.manifest = await readManifest(this.context.objects, job.manifestKey);
+    }
+    for (;;) {
+      this.lease.signal.throwIfAborted();
+      const step = nextStep(job, this.manifest, this.fed.length);
+      if (step.kind === 'wait') return false;
+      if (step.kind === 'end') return true;
+      if (step.kind === 'missing') {
+        this.missing.push(step.index);
+        this.fed.push(missingName(step.index));
+      } else {
+        await this.feed(job, step.key);
+        this.fed.push(step.key);
+      }
+    }
+  }
+
+  private async feed(job: Job, key: string): Promise<void> {
+    if (this.manifest?.kind === 'upload') return this.openFile(job, key);
+    if (!this.decoder) this.open(job, new Decoder(this.context.config.FFMPEG_PATH));
+    if (this.broken) return;
+    const taken = await this.decoder?.write(await this.context.objects.getBuffer(key));
+    this.broken = !taken;
+  }
+
+  /** A whole file may need seeking (an mp4 with its index at the end), so it is read from disk. */
+  private async openFile(job: Job, key: string): Promise<void> {
+    this.directory = await mkdtemp(join(tmpdir(), 'auscribe-cut-'));
+    const path = join(this.directory, 'audio');
+    await downloadTo(this.context.objects, key, path);
+    this.open(job, new Decoder(this.context.config.FFMPEG_PATH, path));
+  }
+
+  private open(job: Job, decoder: Decoder): void {
+    this.decoder = decoder;
+    this.reading = this.read(job, decoder);
+    // Awaited in finish; an early failure must not count as unhandled.
+    this.reading.catch(() => {});
+  }
+
+  private async read(job: Job, decoder: Decoder): Promise<void> {
+    for await (const bytes of decoder.samples) {
+      for (const segment of this.segmenter?.push(bytes) ?? []) await this.store(job, segment);
+    }
+  }
+
+  private async finish(job: Job): Promise<boolean> {
+    this.decoder?.finish();
+    await this.reading;
+    this.decoder?.assertStarted();
+    for (const segment of this.segmenter?.end() ?? []) await this.store(job, segment);
+    const decodedMs = this.segmenter?.positionMs ?? 0;
+    const durationMs = Math.max(decodedMs, this.manifest?.durationMs ?? 0);
+    const done = await this.context.jobs.cutDone(job, this.lease.token, {
+      durationMs,
+      gaps: this.gaps(decodedMs, durationMs),
+      fedCount: this.fed.length,
+      fedDigest: audioDigest(this.fed),
+    });
+    if (done) this.context.events.recordingCut(this.recordingId, durationMs, job.generation);
+    return done;
+  }
+
+  private gaps(decodedMs: number, durationMs: number): JobGap[] {
+    const gaps = missingChunkGaps(this.missing, durationMs);
+    const unread = durationMs - decodedMs;
+    const undecodable = decodedMs === 0 || this.broken || (unread > 2_000 && this.missing.length === 0);
+    if (undecodable) gaps.push({ fromMs: decodedMs, toMs: durationMs, reason: 'undecodable_audio' });
+    return gaps;
+  }
+
+  private async store(job: Job, segment: Segment): Promise<void> {
+    this.lease.signal.throwIfAborted();
+    const { index, startMs, endMs, hard } = segment;
+    const audioKey = segmentAudioKey(job, index);
+    await this.context.objects.put(audioKey, wav(segment.samples), { contentType: 'audio/wav' });
+    const kept = await this.context.jobs.segmentClosed(job, this.lease.token, index, {
+      startMs,
+      endMs,
+      hard,
+      audioKey,
+      state: 'closed',
+    });
+    if (!kept) throw new SessionOver();
+    this.context.relay.poke(job._id);
+  }
+
+  private async reload(job: Job): Promise<Job> {
+    const now = await this.context.jobs.find(job._id);
+    if (!now || now.cut || now.generation !== job.generation || now.cutToken !== this.lease.token)
+      throw new SessionOver();
+    return now;
+  }
+
+  private async waitForMore(): Promise<void> {
+    const waited = new AbortController();
+    const signal = AbortSignal.any([waited.signal, this.lease.signal]);
+    await Promise.race([once(this.nudged, 'nudge', { signal }), sleep(pollMs, undefined, { signal })]).catch(() => {});
+    waited.abort();
+    this.lease.signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,66 @@
+import { withLease } from '@auscribe/messaging';
+import type { TranscriptionContext } from '../context.js';
+import { finishIfComplete } from '../finishing/finish-if-complete.js';
+import type { Job } from '../store/job.js';
+import { CutSession } from './cut-session.js';
+
+/** The recordings that this worker cuts. Each is held by a lease, so that no two workers cut the same one. */
+export class Cutting {
+  private readonly sessions = new Map<string, CutSession | null>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly context: TranscriptionContext) {}
+
+  /** There may be something to cut in a recording: goes on with it if it is ours, takes it if it is nobody's. */
+  nudge(recordingId: string): void {
+    if (this.sessions.has(recordingId)) {
+      this.sessions.get(recordingId)?.nudge();
+      return;
+    }
+    if (this.stopping.signal.aborted || this.sessions.size >= this.context.config.CUT_CONCURRENCY) return;
+    this.sessions.set(recordingId, null);
+    const work = this.hold(recordingId)
+      .catch((error: unknown) => {
+        this.context.logger.error({ recordingId, error }, 'cutting stopped; it will be taken up again');
+      })
+      .finally(() => {
+        this.sessions.delete(recordingId);
+        this.running.delete(work);
+      });
+    this.running.add(work);
+  }
+
+  /** A nudge that came from elsewhere is only for the sessions that run here. */
+  nudgeOwn(recordingId: string): void {
+    this.sessions.get(recordingId)?.nudge();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.running);
+  }
+
+  private async hold(recordingId: string): Promise<void> {
+    const { leases, config, logger } = this.context;
+    const options = {
+      id: `cut:${recordingId}`,
+      ttlMs: config.LEASE_MS,
+      owner: `worker-${process.pid}`,
+      signal: this.stopping.signal,
+    };
+    const result = await withLease(leases, options, async (lease) => {
+      const session = new CutSession(this.context, recordingId, lease);
+      this.sessions.set(recordingId, session);
+      return session.run();
+    });
+    if (!result.acquired) return;
+    logger.debug({ recordingId, done: result.value }, 'cut session over');
+    if (result.value) await finishIfComplete(this.context, recordingId);
+  }
+}
+
+/** Whether a recording has audio that no worker has decoded, or an end that none has reached. */
+export function hasAudioToCut(job: Job): boolean {
+  return !job.cut && (job.chunkCount > job.fedCount || job.finalIndex >= 0 || job.manifestKey !== null);
+}

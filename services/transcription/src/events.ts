@@ -1,0 +1,75 @@
+import type { Logger, Metrics } from '@auscribe/service-kit';
+import { Counter, Histogram } from 'prom-client';
+
+/** What happens to transcriptions, in one place: log lines with ids only, and metrics with few labels. */
+export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
+  const registers = [metrics.registry];
+  const segments = new Counter({
+    name: 'auscribe_segments_total',
+    help: 'Segments settled, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const segmentSeconds = new Histogram({
+    name: 'auscribe_segment_transcription_seconds',
+    help: 'Time that the speech engine took for a segment.',
+    buckets: [0.5, 1, 2, 4, 8, 16, 32, 64, 120],
+    registers,
+  });
+  const audioSeconds = new Counter({
+    name: 'auscribe_transcribed_audio_seconds_total',
+    help: 'Seconds of audio that the speech engine transcribed.',
+    registers,
+  });
+  const transcripts = new Counter({
+    name: 'auscribe_transcripts_total',
+    help: 'Transcripts joined, by whether anything was said.',
+    labelNames: ['speech'],
+    registers,
+  });
+  const gaps = new Counter({ name: 'auscribe_transcript_gaps_total', help: 'Gaps in transcripts.', registers });
+  const failures = new Counter({
+    name: 'auscribe_transcriptions_failed_total',
+    help: 'Transcriptions given up, by reason.',
+    labelNames: ['code'],
+    registers,
+  });
+  const notes = new Counter({
+    name: 'auscribe_notes_total',
+    help: 'Notes made, by template and by who made them.',
+    labelNames: ['template', 'made_by'],
+    registers,
+  });
+  return {
+    recordingCut(recordingId: string, durationMs: number, generation: number): void {
+      logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');
+    },
+    segmentTranscribed(seconds: number, audio: number): void {
+      segmentSeconds.observe(seconds);
+      audioSeconds.inc(audio);
+    },
+    segmentSettled(recordingId: string, index: number, outcome: string): void {
+      segments.inc({ outcome });
+      logger.info({ recordingId, segmentIndex: index, outcome }, 'segment settled');
+    },
+    transcriptReady(recordingId: string, count: number, gapCount: number, noSpeech: boolean, durationMs: number): void {
+      transcripts.inc({ speech: noSpeech ? 'none' : 'some' });
+      gaps.inc(gapCount);
+      logger.info({ recordingId, segments: count, gaps: gapCount, noSpeech, durationMs }, 'transcript ready');
+    },
+    transcriptionFailed(recordingId: string, code: string): void {
+      failures.inc({ code });
+      logger.error({ recordingId, code }, 'transcription given up');
+    },
+    noteMade(dictationId: string, template: string, madeBy: 'organiser' | 'model'): void {
+      notes.inc({ template, made_by: madeBy });
+      logger.info({ dictationId, template, madeBy }, 'note made');
+    },
+    noteFailed(dictationId: string, error: unknown): void {
+      failures.inc({ code: 'note_failed' });
+      logger.error({ dictationId, error }, 'note given up');
+    },
+  };
+}
+
+export type TranscriptionEvents = ReturnType<typeof createTranscriptionEvents>;

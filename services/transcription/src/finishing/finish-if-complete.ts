@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { events, type Transcript } from '@auscribe/contracts';
+import { Value } from 'typebox/value';
+import type { TranscriptionContext } from '../context.js';
+import { segmentTextKey, transcriptKey } from '../cutting/keys.js';
+import { Heard } from '../domain/transcript/heard.js';
+import { joinedText, joinSegments } from '../domain/transcript/join.js';
+import type { Job, JobGap } from '../store/job.js';
+import { languageOf } from '../transcribing/language.js';
+
+/**
+ * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
+ * how far it is. Whoever settles the last piece comes here, and coming here twice changes nothing.
+ */
+export async function finishIfComplete(context: TranscriptionContext, recordingId: string, known?: Job): Promise<void> {
+  const job = known ?? (await context.jobs.find(recordingId));
+  if (!job?.dictationId || job.transcriptKey !== null || job.failure !== null) return;
+  const segments = Object.entries(job.segments);
+  const open = segments.filter(([, { state }]) => state === 'closed').length;
+  if (!job.cut || open > 0) return tellProgress(context, job, segments.length - open, segments.length);
+  const hopeless = giveUpCode(job);
+  if (hopeless) {
+    await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
+    context.relay.poke(job._id);
+    context.events.transcriptionFailed(job._id, hopeless);
+    return;
+  }
+  await writeTranscript(context, job);
+}
+
+function giveUpCode(job: Job): 'audio_unreadable' | 'speech_refused' | null {
+  const segments = Object.values(job.segments);
+  if (segments.length > 0) return segments.every(({ state }) => state === 'failed') ? 'speech_refused' : null;
+  return job.gaps.some(({ reason, fromMs }) => reason === 'undecodable_audio' && fromMs === 0)
+    ? 'audio_unreadable'
+    : null;
+}
+
+async function writeTranscript(context: TranscriptionContext, job: Job): Promise<void> {
+  const entries = Object.entries(job.segments);
+  const done = entries.filter(([, { state }]) => state === 'done');
+  const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, segmentTextKey(audioKey))));
+  const hardCuts = new Set(entries.filter(([, { hard }]) => hard).map(([index]) => Number(index)));
+  const segments = joinSegments(heard, hardCuts).filter(({ text }) => text !== '');
+  const gaps = [...job.gaps, ...failedGaps(job)].sort((a, b) => a.fromMs - b.fromMs);
+  const transcript: Transcript = {
+    text: joinedText(segments),
+    durationSeconds: job.durationMs / 1000,
+    language: await languageOf(context, job.userId),
+    segments,
+    gaps,
+  };
+  const key = transcriptKey(job.dictationId ?? '', job.attempt);
+  await context.objects.put(key, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
+  const noSpeech = segments.length === 0;
+  if (!(await context.jobs.transcribed(job, key, noSpeech, gaps))) return;
+  context.relay.poke(job._id);
+  context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
+  await forgetAudio(context, job);
+}
+
+async function readHeard(context: TranscriptionContext, key: string): Promise<Heard> {
+  const parsed: unknown = JSON.parse((await context.objects.getBuffer(key)).toString('utf8'));
+  return Value.Decode(Heard, parsed);
+}
+
+function failedGaps(job: Job): JobGap[] {
+  return Object.values(job.segments)
+    .filter(({ state }) => state === 'failed')
+    .map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs, reason: 'segment_failed' as const }));
+}
+
+async function tellProgress(context: TranscriptionContext, job: Job, done: number, total: number): Promise<void> {
+  await context.messaging.publish(
+    events.transcriptionProgressed,
+    { dictationId: job.dictationId ?? '', userId: job.userId, segmentsDone: done, segmentsTotal: total },
+    { id: randomUUID() },
+  );
+}
+
+/** The cut audio can be made again from the recording at any time; failed segments keep theirs for a retry. */
+async function forgetAudio({ objects, logger }: TranscriptionContext, job: Job): Promise<void> {
+  for (const { audioKey, state } of Object.values(job.segments)) {
+    if (state !== 'done') continue;
+    await objects.delete(audioKey).catch((error: unknown) => {
+      logger.warn({ recordingId: job._id, error }, 'audio of a segment could not be removed');
+    });
+  }
+}

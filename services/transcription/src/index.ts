@@ -1,0 +1,2 @@
+export { TranscriptionConfig } from './config.js';
+export { createTranscriptionService } from './service.js';

@@ -1,0 +1,28 @@
+import type { TemplateCode } from '@auscribe/contracts';
+import OpenAI from 'openai';
+import type { TranscriptionConfig } from '../config.js';
+import { acceptNote, buildNoteRequest } from '../domain/notes/llm/index.js';
+import type { Note } from '../domain/notes/note.js';
+
+/** A chat model that writes notes; what it writes is checked against the transcript before anybody reads it. */
+export interface NoteModel {
+  readonly name: string;
+  /** Null when the model's answer said more, or less, than the clinician did. Throws when the model can't be asked. */
+  write(text: string, template: TemplateCode, signal: AbortSignal): Promise<Note | null>;
+}
+
+/** Any OpenAI-compatible chat API, if one is configured. */
+export function createNoteModel(config: TranscriptionConfig): NoteModel | null {
+  const { NOTES_LLM_URL: baseURL, NOTES_LLM_MODEL: model } = config;
+  if (!baseURL || !model) return null;
+  const openai = new OpenAI({ baseURL, apiKey: config.NOTES_LLM_API_KEY, maxRetries: 1, timeout: 120_000 });
+  return {
+    name: model,
+    async write(text, template, signal) {
+      const request = buildNoteRequest({ text, template });
+      const answer = await openai.chat.completions.create({ model, ...request }, { signal });
+      const accepted = acceptNote(answer.choices[0]?.message.content ?? '', text, template);
+      return accepted.ok ? accepted.note : null;
+    },
+  };
+}

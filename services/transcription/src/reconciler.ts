@@ -1,0 +1,46 @@
+import type { TranscriptionContext } from './context.js';
+import { type Cutting, hasAudioToCut } from './cutting/cutting.js';
+import { finishIfComplete } from './finishing/finish-if-complete.js';
+import type { Job } from './store/job.js';
+
+/** Younger than this, work is on its way by itself. */
+const patienceMs = 4_000;
+/** A segment may wait in a long queue; reminding costs a message, and settled segments ignore it. */
+const segmentPatienceMs = 120_000;
+/** Recordings that were never submitted are not looked at for longer than this; ingest keeps them. */
+const memoryMs = 48 * 3_600_000;
+
+/** Finds unfinished work that no message speaks of any more, and takes it up: after a crash, a lost hint, an expired lease. */
+export function createReconciler(context: TranscriptionContext, cutting: Cutting) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    const now = Date.now();
+    const jobs = await context.jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
+    for (const job of jobs) await takeUp(context, cutting, job, now);
+  };
+  return {
+    name: 'reconciler',
+    start(): void {
+      timer = setInterval(() => {
+        running = running.then(sweep).catch((error: unknown) => {
+          context.logger.warn({ error }, 'could not look for unfinished work');
+        });
+      }, context.config.RECONCILE_EVERY_MS);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function takeUp(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {
+  if (hasAudioToCut(job)) cutting.nudge(job._id);
+  const waiting = Object.values(job.segments).some(({ state }) => state === 'closed');
+  if (waiting && now - job.touchedAt.getTime() > segmentPatienceMs) {
+    await context.jobs.remindSegments(job, false);
+    context.relay.poke(job._id);
+  }
+  if (job.cut && !waiting) await finishIfComplete(context, job._id);
+}

@@ -1,0 +1,65 @@
+import { events } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
+import { createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import type { TranscriptionConfig } from './config.js';
+import { chunkStored } from './consumers/chunk-stored.js';
+import { dictationCreated, dictationRetried } from './consumers/dictation-submitted.js';
+import { learnDepartments, learnSettings } from './consumers/learn.js';
+import { noteRequested } from './consumers/note-requested.js';
+import { segmentClosed } from './consumers/segment-closed.js';
+import { closeContext, createContext, type TranscriptionContext } from './context.js';
+import { Cutting } from './cutting/cutting.js';
+import { createReconciler } from './reconciler.js';
+
+/** A worker: no public route, only events. Start as many as there is work for. */
+export async function createTranscriptionService(
+  config: TranscriptionConfig,
+  overrides: Partial<TranscriptionContext> = {},
+): Promise<Service> {
+  const context = await createContext(config, overrides);
+  const { logger, metrics, messaging, mongo } = context;
+  const app = createHttpServer({
+    logger,
+    metrics,
+    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+  });
+  const cutting = new Cutting(context);
+  return createService({
+    name: 'transcription',
+    app,
+    logger,
+    host: config.HOST,
+    port: config.PORT,
+    parts: [
+      { name: 'connections', stop: () => closeContext(context) },
+      { name: 'objects', start: () => context.objects.check() },
+      { name: 'indexes', start: () => context.jobs.model.createIndexes() },
+      { name: 'outbox', start: () => context.relay.start() },
+      createReconciler(context, cutting),
+      { name: 'cutting', stop: () => cutting.stop() },
+      consuming(context, cutting),
+    ],
+  });
+}
+
+function consuming(context: TranscriptionContext, cutting: Cutting) {
+  let running: Stoppable[] = [];
+  return {
+    name: 'consumers',
+    start(): void {
+      running = [
+        context.messaging.subscribeLive(events.recordingNudged, ({ payload }) => cutting.nudgeOwn(payload.recordingId)),
+        learnSettings(context),
+        learnDepartments(context),
+        chunkStored(context, cutting),
+        dictationCreated(context, cutting),
+        dictationRetried(context, cutting),
+        segmentClosed(context),
+        noteRequested(context),
+      ];
+    },
+    async stop(): Promise<void> {
+      await Promise.all(running.map((consumer) => consumer.stop()));
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export interface JobSegment {
+  startMs: number;
+  endMs: number;
+  hard: boolean;
+  /** Key of the segment's audio. */
+  audioKey: string;
+  /** `closed`: waits for a worker. `failed`: the engine refused it; it becomes a visible gap. */
+  state: 'closed' | 'done' | 'failed';
+}
+
+export interface JobGap {
+  fromMs: number;
+  toMs: number;
+  reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed';
+}
+
+/** The transcription of one recording: what is known of its audio, how far it is cut, and its segments. */
+export interface Job {
+  /** The recording's id. */
+  _id: string;
+  userId: string;
+  classificationId: string;
+  /** Object keys of the chunks by index. */
+  chunks: Record<string, string>;
+  chunkCount: number;
+  /** Index of the chunk that the clinician's Stop made the last, or -1. */
+  finalIndex: number;
+  /** Set by the submit. */
+  dictationId: string | null;
+  manifestKey: string | null;
+  attempt: number;
+  /** Grows when the recording has to be cut anew from its beginning. */
+  generation: number;
+  /** Chunks that the present generation has decoded: when there are more, there is work. */
+  fedCount: number;
+  /** Names the exact audio that was cut, missing chunks included; compared with the manifest. */
+  fedDigest: string;
+  /** Every segment is known. */
+  cut: boolean;
+  durationMs: number;
+  gaps: JobGap[];
+  segments: Record<string, JobSegment>;
+  segmentCount: number;
+  /** Set when the transcript is there for the present attempt. */
+  transcriptKey: string | null;
+  /** A code of processingFailures, when this attempt was given up. */
+  failure: string | null;
+  /** Fencing token of the last worker that wrote as the cutter. */
+  cutToken: number;
+  touchedAt: Date;
+  outbox: OutboxEntry[];
+}
+
+export type JobModel = Model<Job>;
+
+export function jobModel(connection: Connection): JobModel {
+  const schema = new Schema<Job>(
+    {
+      _id: { type: String, required: true },
+      userId: { type: String, required: true },
+      classificationId: { type: String, default: '' },
+      chunks: { type: Schema.Types.Mixed, default: () => ({}) },
+      chunkCount: { type: Number, default: 0 },
+      finalIndex: { type: Number, default: -1 },
+      dictationId: { type: String, default: null },
+      manifestKey: { type: String, default: null },
+      attempt: { type: Number, default: 0 },
+      generation: { type: Number, default: 0 },
+      fedCount: { type: Number, default: 0 },
+      fedDigest: { type: String, default: '' },
+      cut: { type: Boolean, default: false },
+      durationMs: { type: Number, default: 0 },
+      gaps: { type: Schema.Types.Mixed, default: () => [] },
+      segments: { type: Schema.Types.Mixed, default: () => ({}) },
+      segmentCount: { type: Number, default: 0 },
+      transcriptKey: { type: String, default: null },
+      failure: { type: String, default: null },
+      cutToken: { type: Number, default: 0 },
+      touchedAt: { type: Date, required: true },
+      ...outboxField,
+    },
+    { collection: 'jobs', minimize: false, versionKey: false },
+  );
+  schema.index({ transcriptKey: 1, touchedAt: 1 });
+  addOutboxIndex(schema);
+  return connection.model<Job>('Job', schema);
+}
+
+/** What a new job document holds beside its own fields: updates with upsert don't apply a schema's defaults to all of them. */
+export const newJob = {
+  chunks: {},
+  chunkCount: 0,
+  finalIndex: -1,
+  dictationId: null,
+  manifestKey: null,
+  attempt: 0,
+  generation: 0,
+  fedCount: 0,
+  fedDigest: '',
+  cut: false,
+  durationMs: 0,
+  gaps: [],
+  segments: {},
+  segmentCount: 0,
+  transcriptKey: null,
+  failure: null,
+  cutToken: 0,
+  outbox: [],
+} as const;

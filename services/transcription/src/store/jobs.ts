@@ -1,0 +1,241 @@
+import { events } from '@auscribe/contracts';
+import { outboxEntry } from '@auscribe/messaging';
+import { type Job, type JobGap, type JobModel, type JobSegment, newJob } from './job.js';
+
+export interface ChunkSeen {
+  recordingId: string;
+  userId: string;
+  classificationId: string;
+  index: number;
+  key: string;
+  final: boolean;
+}
+
+export interface DictationSubmitted {
+  recordingId: string;
+  userId: string;
+  classificationId: string;
+  dictationId: string;
+  manifestKey: string;
+  attempt: number;
+}
+
+/** Jobs in MongoDB. Each method is one atomic update of one document, and conditional on the state that it expects. */
+export class Jobs {
+  constructor(readonly model: JobModel) {}
+
+  find(recordingId: string): Promise<Job | null> {
+    return this.model.findById(recordingId).lean<Job>().exec();
+  }
+
+  /** Notes that a chunk is there. Seeing it again changes nothing. */
+  async chunkSeen(seen: ChunkSeen): Promise<void> {
+    await this.ensure(seen.recordingId, seen.userId, seen.classificationId);
+    await this.model.updateOne(
+      { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false } },
+      {
+        $set: {
+          [`chunks.${seen.index}`]: seen.key,
+          ...(seen.final ? { finalIndex: seen.index } : {}),
+          touchedAt: new Date(),
+        },
+        $inc: { chunkCount: 1 },
+      },
+    );
+  }
+
+  /** Notes that the recording was submitted, or submitted to another attempt. An older attempt changes nothing. */
+  async submitted(submit: DictationSubmitted): Promise<boolean> {
+    await this.ensure(submit.recordingId, submit.userId, submit.classificationId);
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: submit.recordingId, attempt: { $lt: submit.attempt } },
+      {
+        $set: {
+          dictationId: submit.dictationId,
+          manifestKey: submit.manifestKey,
+          attempt: submit.attempt,
+          transcriptKey: null,
+          failure: null,
+          touchedAt: new Date(),
+          ...(submit.classificationId ? { classificationId: submit.classificationId } : {}),
+        },
+      },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Begins to cut from the first sample, as the holder of a lease. False when a younger lease has written already. */
+  async beginCutting(recordingId: string, token: number): Promise<Job | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: recordingId, cut: false, cutToken: { $lte: token } },
+        { $set: { cutToken: token } },
+        { returnDocument: 'after' },
+      )
+      .lean<Job>()
+      .exec();
+  }
+
+  /** The audio that was cut is not the audio that was submitted: begins anew with another generation. */
+  async recut(job: Job): Promise<void> {
+    await this.model.updateOne(
+      { _id: job._id, generation: job.generation },
+      {
+        $set: {
+          cut: false,
+          fedCount: 0,
+          fedDigest: '',
+          gaps: [],
+          segments: {},
+          segmentCount: 0,
+          durationMs: 0,
+          touchedAt: new Date(),
+        },
+        $inc: { generation: 1 },
+      },
+    );
+  }
+
+  /** Adds a closed segment with its event, once. False when the lease is lost. */
+  async segmentClosed(job: Job, token: number, index: number, segment: JobSegment): Promise<boolean> {
+    const field = `segments.${index}`;
+    const { matchedCount } = await this.model.updateOne(
+      { _id: job._id, generation: job.generation, cutToken: token, [field]: { $exists: false } },
+      {
+        $set: { [field]: segment, touchedAt: new Date() },
+        $inc: { segmentCount: 1 },
+        $push: { outbox: closedEntry(job, index, segment) },
+      },
+    );
+    if (matchedCount === 1) return true;
+    const now = await this.find(job._id);
+    return now?.cutToken === token && now.generation === job.generation && now.segments[String(index)] !== undefined;
+  }
+
+  async fed(job: Job, token: number, fedCount: number): Promise<void> {
+    await this.model.updateOne(
+      { _id: job._id, generation: job.generation, cutToken: token },
+      { $set: { fedCount, touchedAt: new Date() } },
+    );
+  }
+
+  /** The last sample is cut. */
+  async cutDone(
+    job: Job,
+    token: number,
+    result: { durationMs: number; gaps: JobGap[]; fedCount: number; fedDigest: string },
+  ): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: job._id, generation: job.generation, cutToken: token },
+      { $set: { ...result, cut: true, touchedAt: new Date() } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Settles a segment. Null when it was settled before, or belongs to an older generation. */
+  async segmentSettled(
+    recordingId: string,
+    index: number,
+    audioKey: string,
+    state: 'done' | 'failed',
+  ): Promise<Job | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: recordingId, [`segments.${index}.audioKey`]: audioKey, [`segments.${index}.state`]: 'closed' },
+        { $set: { [`segments.${index}.state`]: state, touchedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean<Job>()
+      .exec();
+  }
+
+  /** Publishes the segments that still wait again, under new ids. */
+  async remindSegments(job: Job, reviveFailed: boolean): Promise<number> {
+    const waiting = Object.entries(job.segments).filter(
+      ([, { state }]) => state === 'closed' || (reviveFailed && state === 'failed'),
+    );
+    if (waiting.length === 0) return 0;
+    const revived = Object.fromEntries(waiting.map(([index]) => [`segments.${index}.state`, 'closed']));
+    await this.model.updateOne(
+      { _id: job._id, generation: job.generation },
+      {
+        $set: { ...revived, touchedAt: new Date() },
+        $push: { outbox: { $each: waiting.map(([index, segment]) => closedEntry(job, Number(index), segment)) } },
+      },
+    );
+    return waiting.length;
+  }
+
+  /** The transcript of this attempt is there: says so once. */
+  async transcribed(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: job._id, attempt: job.attempt, generation: job.generation, transcriptKey: null },
+      {
+        $set: { transcriptKey, touchedAt: new Date() },
+        $push: {
+          outbox: outboxEntry(events.transcriptReady, {
+            dictationId: job.dictationId ?? '',
+            recordingId: job._id,
+            userId: job.userId,
+            version: job.attempt,
+            transcriptKey,
+            durationMs: job.durationMs,
+            noSpeech,
+            gaps,
+          }),
+        },
+      },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Gives this attempt up: says so once. */
+  async failed(job: Job, stage: 'cut' | 'transcribe', code: string): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: job._id, attempt: job.attempt, failure: null, transcriptKey: null },
+      {
+        $set: { failure: code, touchedAt: new Date() },
+        $push: {
+          outbox: outboxEntry(events.processingFailed, {
+            dictationId: job.dictationId ?? '',
+            userId: job.userId,
+            stage,
+            code,
+            retryable: true,
+            attempt: job.attempt,
+          }),
+        },
+      },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Jobs without a transcript that nothing happened to since `before`, and that are young enough to bother. */
+  stalled(before: Date, notBefore: Date): Promise<Job[]> {
+    return this.model
+      .find({ transcriptKey: null, failure: null, touchedAt: { $lt: before, $gt: notBefore } })
+      .limit(200)
+      .lean<Job[]>()
+      .exec();
+  }
+
+  private async ensure(recordingId: string, userId: string, classificationId: string): Promise<void> {
+    await this.model.updateOne(
+      { _id: recordingId },
+      { $setOnInsert: { ...newJob, _id: recordingId, userId, classificationId, touchedAt: new Date() } },
+      { upsert: true },
+    );
+  }
+}
+
+function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobSegment) {
+  return outboxEntry(events.segmentClosed, {
+    recordingId: job._id,
+    userId: job.userId,
+    segmentIndex: index,
+    audioKey,
+    startMs,
+    endMs,
+    classificationId: job.classificationId,
+  });
+}

@@ -1,0 +1,64 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What this service keeps of other services' data, from their events. */
+export interface KnownSettings {
+  _id: string;
+  languageName: string;
+  version: number;
+}
+
+export interface KnownDepartment {
+  _id: string;
+  userId: string;
+  name: string;
+  vocabulary: string[];
+  version: number;
+}
+
+export class Projections {
+  private readonly settings: Model<KnownSettings>;
+  private readonly departments: Model<KnownDepartment>;
+
+  constructor(connection: Connection) {
+    const options = { versionKey: false as const };
+    this.settings = connection.model<KnownSettings>(
+      'KnownSettings',
+      new Schema<KnownSettings>(
+        { _id: String, languageName: String, version: Number },
+        { ...options, collection: 'settings' },
+      ),
+    );
+    this.departments = connection.model<KnownDepartment>(
+      'KnownDepartment',
+      new Schema<KnownDepartment>(
+        { _id: String, userId: String, name: String, vocabulary: [String], version: Number },
+        { ...options, collection: 'departments' },
+      ),
+    );
+  }
+
+  learnSettings(known: KnownSettings): Promise<void> {
+    return replaceOlder(this.settings, known);
+  }
+
+  learnDepartment(known: KnownDepartment): Promise<void> {
+    return replaceOlder(this.departments, known);
+  }
+
+  settingsOf(userId: string): Promise<KnownSettings | null> {
+    return this.settings.findById(userId).lean<KnownSettings>().exec();
+  }
+
+  department(userId: string, departmentId: string): Promise<KnownDepartment | null> {
+    return this.departments.findOne({ _id: departmentId, userId }).lean<KnownDepartment>().exec();
+  }
+}
+
+/** Events may come twice and out of order: the highest version wins. */
+async function replaceOlder<T extends { _id: string; version: number }>(model: Model<T>, known: T): Promise<void> {
+  const collection = model.collection;
+  const { _id, ...fields } = known;
+  const id = _id as unknown as never;
+  await collection.updateOne({ _id: id }, { $setOnInsert: { version: -1 } }, { upsert: true });
+  await collection.updateOne({ _id: id, version: { $lt: known.version } }, { $set: fields });
+}
