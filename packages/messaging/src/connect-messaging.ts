@@ -66,7 +66,7 @@ async function connectAtLast(
     } catch (error) {
       signal?.throwIfAborted();
       if (tries % 40 === 0) logger.warn(describeError(error), 'waiting for the broker');
-      await sleep(RETRY_MS, undefined, signal ? { signal } : {});
+      await sleep(RETRY_MS);
     }
   }
 }

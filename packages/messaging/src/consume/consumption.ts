@@ -101,7 +101,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const { metrics } = this.#context;
     const seconds = metrics.handlingSeconds.startTimer({ consumer: durable });
     metrics.inWork.inc({ consumer: durable });
-    const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3);
+    // Keeps the message, never the process.
+    const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
     try {
       await this.#settle(delivery);
     } finally {

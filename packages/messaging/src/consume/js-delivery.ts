@@ -1,4 +1,4 @@
-import type { Msg } from 'nats';
+import { type Msg, NatsError } from 'nats';
 
 /** A pulled message: what the broker tells of the delivery, and the answers it understands. */
 export class JsDelivery {
@@ -17,21 +17,30 @@ export class JsDelivery {
   }
 
   ack(): void {
-    this.message.respond('+ACK');
+    this.#answer('+ACK');
   }
 
   /** Back to the stream, for another delivery after the delay. */
   nak(delayMs: number): void {
-    this.message.respond(`-NAK ${JSON.stringify({ delay: Math.round(delayMs * 1_000_000) })}`);
+    this.#answer(`-NAK ${JSON.stringify({ delay: Math.round(delayMs * 1_000_000) })}`);
   }
 
   /** No further delivery; the advisory with the reason is what becomes the dead letter. */
   term(reason: string): void {
-    this.message.respond(`+TERM ${reason}`);
+    this.#answer(`+TERM ${reason}`);
   }
 
   /** Begins the ack wait anew. */
   working(): void {
-    this.message.respond('+WPI');
+    this.#answer('+WPI');
+  }
+
+  /** On a connection that is closed there is no answer, and the broker delivers again. */
+  #answer(text: string): void {
+    try {
+      this.message.respond(text);
+    } catch (error) {
+      if (!(error instanceof NatsError)) throw error;
+    }
   }
 }

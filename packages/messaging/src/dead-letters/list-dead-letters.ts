@@ -20,7 +20,7 @@ export async function* listDeadLetters(messaging: Pick<Messaging, 'connection' |
   const manager = await messaging.connection.jetstreamManager();
   const name = deadLetterStream(messaging.prefix);
   const { state } = await manager.streams.info(name);
-  for (let sequence = state.first_seq; sequence <= state.last_seq; sequence += 1) {
+  for (let sequence = Math.max(1, state.first_seq); sequence <= state.last_seq; sequence += 1) {
     const letter = await readDeadLetter(manager, messaging.prefix, sequence);
     if (letter) yield letter;
   }

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect as connectSocket, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Broker {
+  url: string;
+  /** SIGKILL, as in a crash. */
+  kill(): Promise<void>;
+  /** On the same port and store. */
+  start(): Promise<void>;
+  /** For good, with its data. */
+  remove(): Promise<void>;
+}
+
+/** A real broker of our own, so that a test may kill it. The program: NATS_SERVER, else nats-server on the PATH. */
+export async function startBroker(): Promise<Broker> {
+  const directory = await mkdtemp(join(tmpdir(), 'broker-'));
+  const port = await freePort();
+  const config = join(directory, 'nats.conf');
+  await writeFile(
+    config,
+    `listen: 127.0.0.1:${port}\njetstream { store_dir: ${JSON.stringify(directory)}, sync_interval: always }\n`,
+  );
+  let server: ChildProcess | undefined;
+  const broker: Broker = {
+    url: `nats://127.0.0.1:${port}`,
+    async start() {
+      server = spawn(process.env.NATS_SERVER ?? 'nats-server', ['-c', config], { stdio: 'ignore' });
+      await once(server, 'spawn');
+      await untilListening(port, server);
+    },
+    async kill() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+    async remove() {
+      await broker.kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  await broker.start();
+  return broker;
+}
+
+async function untilListening(port: number, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    const socket = connectSocket(port, '127.0.0.1');
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (open) return;
+    await sleep(20);
+  }
+  throw new Error('The broker ended while it started');
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { events } from '@auscribe/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Registry } from 'prom-client';
+import { listDeadLetters, type Messaging, PoisonMessage, provision, RetryLater } from '../src/index.js';
+import { type Broker, startBroker } from './broker.js';
+import { eventually, gate } from './eventually.js';
+import { collect, consumedCount, consumer, indexOf, publishChunks, workbench } from './workbench.js';
+
+jest.setTimeout(60_000);
+
+let broker: Broker;
+let messaging: Messaging;
+let registry: Registry;
+
+beforeAll(async () => {
+  broker = await startBroker();
+});
+
+afterAll(async () => {
+  await broker.remove();
+});
+
+beforeEach(async () => {
+  ({ messaging, registry } = await workbench(broker.url));
+});
+
+afterEach(async () => {
+  await messaging.drain();
+});
+
+async function pendingOnBroker(): Promise<number> {
+  const manager = await messaging.connection.jetstreamManager();
+  const info = await manager.consumers.info(`${messaging.prefix.toUpperCase()}_RECORDINGS`, consumer.durable);
+  return info.num_pending + info.num_ack_pending;
+}
+
+describe('consume', () => {
+  it('handles each message once, in order with one slot, and acknowledges it', async () => {
+    const seen: number[] = [];
+    messaging.consume(consumer, events.chunkStored, async (delivery) => {
+      expect(delivery).toMatchObject({ id: `r:${indexOf(delivery)}`, attempt: 1 });
+      expect(Math.abs(Date.now() - delivery.publishedAt.getTime())).toBeLessThan(60_000);
+      seen.push(indexOf(delivery));
+    });
+    await publishChunks(messaging, 'r', 20);
+    await eventually('all acknowledged', async () => seen.length >= 20 && (await pendingOnBroker()) === 0);
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(await consumedCount(registry, 'done')).toBe(20);
+  });
+
+  it('works on as many at once as asked, and shares them between processes', async () => {
+    const other = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
+    const hold = gate();
+    const seen: string[] = [];
+    for (const [name, each] of [
+      ['one', messaging],
+      ['two', other],
+    ] as const) {
+      each.consume(
+        consumer,
+        events.chunkStored,
+        async (delivery) => {
+          seen.push(`${name}`);
+          await hold.opened;
+          indexOf(delivery);
+        },
+        { concurrency: 3 },
+      );
+    }
+    await publishChunks(messaging, 'r', 10);
+    await eventually('both are full', () => seen.length === 6);
+    await sleep(300);
+    expect(seen.toSorted()).toEqual(['one', 'one', 'one', 'two', 'two', 'two']);
+    hold.open();
+    await eventually('all are done', async () => seen.length === 10 && (await pendingOnBroker()) === 0);
+    await other.drain();
+  });
+
+  it('delivers again when a handler asks for it, after the delay', async () => {
+    const times: number[] = [];
+    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+      times.push(Date.now());
+      if (attempt === 1) throw new RetryLater(700);
+    });
+    await publishChunks(messaging, 'r', 1);
+    await eventually('handled twice', () => times.length === 2);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(650);
+    await eventually('acknowledged', async () => (await pendingOnBroker()) === 0);
+  });
+
+  it('delivers again after other errors, and lets others pass meanwhile', async () => {
+    const seen: string[] = [];
+    const options = { backoffMs: [400] };
+    messaging.consume(
+      consumer,
+      events.chunkStored,
+      async (delivery) => {
+        seen.push(`${indexOf(delivery)}.${delivery.attempt}`);
+        if (indexOf(delivery) === 0 && delivery.attempt === 1) throw new Error('no luck');
+      },
+      options,
+    );
+    await publishChunks(messaging, 'r', 3);
+    await eventually('all done', async () => seen.length === 4 && (await pendingOnBroker()) === 0);
+    expect(seen).toEqual(['0.1', '1.1', '2.1', '0.2']);
+  });
+
+  it('makes dead letters of poison, of the undecodable and of what failed too often, with their reasons', async () => {
+    messaging.consume(
+      consumer,
+      events.chunkStored,
+      async (delivery) => {
+        if (indexOf(delivery) === 0) throw new PoisonMessage('NO_SUCH_RECORDING');
+        throw Object.assign(new Error('Mrs Example has a cough'), { code: 'DATABASE_AWAY' });
+      },
+      { backoffMs: [10] },
+    );
+    await publishChunks(messaging, 'r', 2);
+    await messaging.publishEncoded(events.chunkStored.subject, Buffer.from([0x0a, 0xff]), { id: 'broken' });
+    const letters = async () => collect(listDeadLetters(messaging));
+    await eventually('three dead letters', async () => (await letters()).length === 3);
+    const found = (await letters()).map(({ messageId, reason, deliveries, subject }) => ({
+      messageId,
+      reason,
+      deliveries,
+      subject,
+    }));
+    expect(found).toHaveLength(3);
+    const subject = 'recording.chunk_stored';
+    expect(found).toContainEqual({ messageId: 'r:0', reason: 'NO_SUCH_RECORDING', deliveries: 1, subject });
+    expect(found).toContainEqual({ messageId: 'broken', reason: 'UNDECODABLE', deliveries: 1, subject });
+    expect(found).toContainEqual({
+      messageId: 'r:1',
+      reason: 'ATTEMPTS_EXHAUSTED DATABASE_AWAY',
+      deliveries: 3,
+      subject,
+    });
+    await eventually('nothing is left to do', async () => (await pendingOnBroker()) === 0);
+  });
+
+  it('keeps a message while its handler works far beyond the ack wait', async () => {
+    const seen: number[] = [];
+    messaging.consume(
+      consumer,
+      events.chunkStored,
+      async ({ attempt }) => {
+        seen.push(attempt);
+        await sleep(consumer.ackWaitMs * 3.5);
+      },
+      { concurrency: 2 },
+    );
+    await publishChunks(messaging, 'r', 1);
+    await eventually('done', async () => (await consumedCount(registry, 'done')) === 1);
+    await sleep(consumer.ackWaitMs * 1.5);
+    expect(seen).toEqual([1]);
+    expect(await pendingOnBroker()).toBe(0);
+  });
+
+  it('delivers again what a crashed process had taken', async () => {
+    const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
+    const taken = gate();
+    crashing.consume(consumer, events.chunkStored, async () => {
+      taken.open();
+      await new Promise(() => {});
+    });
+    await publishChunks(messaging, 'r', 1);
+    await taken.opened;
+    await crashing.close();
+    const attempts: number[] = [];
+    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+      attempts.push(attempt);
+    });
+    await eventually('taken over', async () => attempts.length === 1 && (await pendingOnBroker()) === 0);
+    expect(attempts).toEqual([2]);
+  });
+
+  it('lets handlers finish when it stops, and takes nothing new', async () => {
+    const started = gate();
+    const finish = gate();
+    const seen: number[] = [];
+    const consumption = messaging.consume(consumer, events.chunkStored, async (delivery) => {
+      seen.push(indexOf(delivery));
+      started.open();
+      await finish.opened;
+      expect(delivery.signal.aborted).toBe(true);
+    });
+    await publishChunks(messaging, 'r', 5);
+    await started.opened;
+    const stopped = consumption.stop();
+    finish.open();
+    await stopped;
+    expect(seen).toEqual([0]);
+    await eventually('one acknowledged', async () => (await pendingOnBroker()) === 4);
+  });
+
+  it('hands back at once what takes too long to stop', async () => {
+    const started = gate();
+    const endless = messaging.consume(
+      { ...consumer, ackWaitMs: 60_000 },
+      events.chunkStored,
+      async () => {
+        started.open();
+        await new Promise(() => {});
+      },
+      { stopWithinMs: 100 },
+    );
+    await publishChunks(messaging, 'r', 1);
+    await started.opened;
+    await endless.stop();
+    const attempts: number[] = [];
+    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+      attempts.push(attempt);
+    });
+    await eventually('taken over', () => attempts.length === 1);
+    expect(attempts).toEqual([2]);
+    expect(await consumedCount(registry, 'handed_back')).toBe(1);
+  });
+
+  it('waits for a consumer that is provisioned only later', async () => {
+    const late = { ...consumer, durable: 'late-consumer' };
+    const seen: number[] = [];
+    messaging.consume(late, events.chunkStored, async (delivery) => {
+      seen.push(indexOf(delivery));
+    });
+    await publishChunks(messaging, 'r', 1);
+    await sleep(300);
+    await provision(messaging, {
+      streams: [{ name: 'RECORDINGS', subjects: ['recording.>'], maxAgeSeconds: 600 }],
+      consumers: [late],
+    });
+    await eventually('handled', () => seen.length === 1);
+  });
+});
+
+describe('publish', () => {
+  it('stores the same id once', async () => {
+    const send = () => messaging.publish(events.chunkStored, { recordingId: 'r' }, { id: 'same' });
+    expect(await send()).toEqual({ duplicate: false });
+    expect(await send()).toEqual({ duplicate: true });
+    expect(await pendingOnBroker()).toBe(1);
+  });
+
+  it('rejects what no stream holds', async () => {
+    const sent = messaging.publish(events.sessionChanged, {}, { id: 'x' });
+    await expect(sent).rejects.toMatchObject({ code: 'PUBLISH_FAILED' });
+  });
+});

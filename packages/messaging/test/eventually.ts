@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits until `look` is true; the limit is generous, since it only ends a test that fails anyway. */
+export async function eventually(
+  what: string,
+  look: () => boolean | Promise<boolean>,
+  withinMs = 30_000,
+): Promise<void> {
+  const giveUpAt = Date.now() + withinMs;
+  while (!(await look())) {
+    if (Date.now() > giveUpAt) throw new Error(`Never: ${what}`);
+    await sleep(20);
+  }
+}
+
+/** A promise to be settled from outside. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}

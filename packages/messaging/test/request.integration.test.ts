@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { events, requests } from '@auscribe/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Messaging, RequestRefusedError } from '../src/index.js';
+import { type Broker, startBroker } from './broker.js';
+import { eventually, gate } from './eventually.js';
+import { indexOf, publishChunks, workbench } from './workbench.js';
+
+jest.setTimeout(60_000);
+
+const { createDictation } = requests;
+let broker: Broker;
+let asking: Messaging;
+let serving: Messaging;
+
+beforeAll(async () => {
+  broker = await startBroker();
+});
+
+afterAll(async () => {
+  await broker.remove();
+});
+
+beforeEach(async () => {
+  asking = (await workbench(broker.url)).messaging;
+  serving = (await workbench(broker.url, { prefix: asking.prefix })).messaging;
+});
+
+afterEach(async () => {
+  await asking.drain();
+  await serving.drain();
+});
+
+describe('request', () => {
+  it('brings the answer of one of those who serve', async () => {
+    const served: string[] = [];
+    for (const [name, each] of [
+      ['one', asking],
+      ['two', serving],
+    ] as const) {
+      each.serve(createDictation, async ({ recordingId }) => {
+        served.push(name);
+        return { dictationId: `of ${recordingId}` };
+      });
+    }
+    await serving.connection.flush();
+    for (let round = 0; round < 40; round += 1) {
+      const answer = await asking.request(createDictation, { recordingId: `r${round}` }, 5_000);
+      expect(answer.dictationId).toBe(`of r${round}`);
+    }
+    expect(served).toHaveLength(40);
+    expect(new Set(served)).toEqual(new Set(['one', 'two']));
+  });
+
+  it('rejects with the code of a refusal, and hides other errors', async () => {
+    serving.serve(createDictation, async ({ recordingId }) => {
+      if (recordingId === 'foreign') throw new RequestRefusedError('NOT_YOURS');
+      throw new Error('Mrs Example has a cough');
+    });
+    const foreign = asking.request(createDictation, { recordingId: 'foreign' }, 5_000);
+    await expect(foreign).rejects.toMatchObject({ name: 'RequestRefusedError', code: 'NOT_YOURS' });
+    const failing = asking.request(createDictation, { recordingId: 'r' }, 5_000);
+    await expect(failing).rejects.toMatchObject({ code: 'INTERNAL', message: expect.not.stringContaining('Example') });
+  });
+
+  it('refuses what is no request', async () => {
+    serving.serve(createDictation, async () => ({ dictationId: 'never' }));
+    await serving.connection.flush();
+    const subject = `${asking.prefix}.${createDictation.subject}`;
+    const answer = await asking.connection.request(subject, Buffer.from([0x0a, 0xff]), { timeout: 5_000 });
+    expect(answer.headers?.get('Auscribe-Refusal')).toBe('MALFORMED_REQUEST');
+  });
+
+  it('waits for somebody who serves only later, as after a restart', async () => {
+    const asked = asking.request(createDictation, { recordingId: 'r' }, 20_000);
+    await sleep(500);
+    serving.serve(createDictation, async () => ({ dictationId: 'late' }));
+    expect((await asked).dictationId).toBe('late');
+  });
+
+  it('says whether nobody serves or nobody answers', async () => {
+    await expect(asking.request(createDictation, {}, 400)).rejects.toMatchObject({ code: 'NO_RESPONDER' });
+    const hold = gate();
+    serving.serve(createDictation, async () => {
+      await hold.opened;
+      return {};
+    });
+    await serving.connection.flush();
+    await expect(asking.request(createDictation, {}, 400)).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
+    hold.open();
+  });
+
+  it('gets its answer from one that is stopping', async () => {
+    const taken = gate();
+    const finish = gate();
+    const service = serving.serve(createDictation, async () => {
+      taken.open();
+      await finish.opened;
+      return { dictationId: 'finished' };
+    });
+    const asked = asking.request(createDictation, {}, 20_000);
+    await taken.opened;
+    const stopped = service.stop();
+    finish.open();
+    await stopped;
+    expect((await asked).dictationId).toBe('finished');
+  });
+});
+
+describe('live events', () => {
+  it('reach every process, whether a stream holds them or not', async () => {
+    const seen: string[] = [];
+    for (const [name, each] of [
+      ['one', asking],
+      ['two', serving],
+    ] as const) {
+      each.subscribeLive(events.chunkStored, (event) => void seen.push(`${name} ${event.id} ${indexOf(event)}`));
+      each.subscribeLive(events.sessionChanged, () => void seen.push(`${name} session`));
+      await each.connection.flush();
+    }
+    await publishChunks(asking, 'r', 1);
+    asking.publishLive(events.sessionChanged, {});
+    await eventually('all seen', () => seen.length === 4);
+    expect(seen.toSorted()).toEqual(['one r:0 0', 'one session', 'two r:0 0', 'two session']);
+  });
+
+  it('go on after a handler failed or an event could not be read', async () => {
+    const seen: number[] = [];
+    serving.subscribeLive(events.chunkStored, async (event) => {
+      seen.push(indexOf(event));
+      if (indexOf(event) === 0) throw new Error('no luck');
+    });
+    await serving.connection.flush();
+    await publishChunks(asking, 'r', 1);
+    await asking.publishEncoded(events.chunkStored.subject, Buffer.from([0x0a, 0xff]), { id: 'broken' });
+    await asking.publish(events.chunkStored, { chunkIndex: 9 }, { id: 'fine' });
+    await eventually('the last is seen', () => seen.includes(9));
+    expect(seen).toEqual([0, 9]);
+  });
+
+  it('stay within their prefix', async () => {
+    const seen: number[] = [];
+    const other = (await workbench(broker.url)).messaging;
+    serving.subscribeLive(events.chunkStored, (event) => void seen.push(indexOf(event)));
+    await serving.connection.flush();
+    await publishChunks(other, 'r', 3);
+    await asking.publish(events.chunkStored, { chunkIndex: 42 }, { id: 'ours' });
+    await eventually('ours is seen', () => seen.length > 0);
+    expect(seen).toEqual([42]);
+    await other.drain();
+  });
+});
