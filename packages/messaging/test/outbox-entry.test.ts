@@ -1,0 +1,15 @@
+import { events } from '@auscribe/contracts';
+import { fromBinary } from '@bufbuild/protobuf';
+import { describe, expect, it } from '@jest/globals';
+import { outboxEntry } from '../src/index.js';
+
+describe('an outbox entry', () => {
+  it('carries the event so that it can be published later, under an id of its own', () => {
+    const one = outboxEntry(events.chunkStored, { recordingId: 'r', chunkIndex: 3 });
+    expect(one).toMatchObject({ subject: 'recording.chunk_stored', headers: {} });
+    const payload = fromBinary(events.chunkStored.schema, Buffer.from(one.payload, 'base64'));
+    expect(payload).toMatchObject({ recordingId: 'r', chunkIndex: 3 });
+    expect(outboxEntry(events.chunkStored, {}).id).not.toBe(one.id);
+    expect(outboxEntry(events.chunkStored, {}, 'given').id).toBe('given');
+  });
+});
