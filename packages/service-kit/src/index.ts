@@ -1,6 +1,15 @@
+export { checkUnavailable } from './auth/check-unavailable.js';
 export type { Clinician } from './auth/clinician.js';
-export { SessionStates } from './auth/session-states.js';
-export { addTokenCheck, tokenAlgorithm, tokenAudience, tokenIssuer } from './auth/token-check.js';
+export { type KeySource, PublishedKeys } from './auth/key-source.js';
+export { type SessionSource, type SessionState, SessionStates } from './auth/session-states.js';
+export { addTokenCheck, bearerToken, type TokenCheckOptions } from './auth/token-check.js';
+export {
+  type AccessClaims,
+  accessTokenType,
+  tokenAlgorithm,
+  tokenAudience,
+  tokenIssuer,
+} from './auth/token-rules.js';
 export * from './config.js';
 export * from './errors.js';
 export { refusal, success } from './http/envelope.js';

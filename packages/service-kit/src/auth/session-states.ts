@@ -1,14 +1,21 @@
 import { request } from 'undici';
-import { Unauthorized, Unavailable } from '../errors.js';
+import { Unauthorized } from '../errors.js';
+import { checkUnavailable } from './check-unavailable.js';
 
 export type SessionState = 'pending' | 'verified' | 'ended';
+
+/** Who knows the state of a session. */
+export interface SessionSource {
+  /** Throws Unauthorized for a token that is refused, Unavailable when the state can't be told. */
+  stateOf(sessionId: string, token: string): Promise<SessionState>;
+}
 
 /**
  * Knows whether a session is verified, by asking services/auth with the user's own token.
  * A verified session is remembered for a while; `session.changed` makes it forgotten at once, so a logout holds
  * everywhere within the time of one message, and within `rememberMs` if that message is lost.
  */
-export class SessionStates {
+export class SessionStates implements SessionSource {
   private readonly known = new Map<string, { state: SessionState; until: number }>();
   private readonly asking = new Map<string, Promise<SessionState>>();
 
@@ -22,24 +29,21 @@ export class SessionStates {
     this.asking.delete(sessionId);
   }
 
-  /** Throws Unauthorized for a token that auth refuses, Unavailable when auth can't be asked. */
   async stateOf(sessionId: string, token: string): Promise<SessionState> {
     const known = this.known.get(sessionId);
     if (known && known.until > Date.now()) return known.state;
     const running = this.asking.get(sessionId);
     if (running) return running;
-    const answer = this.ask(sessionId, token).finally(() => {
-      if (this.asking.get(sessionId) === answer) this.asking.delete(sessionId);
-    });
+    const answer = fetchState(this.authUrl, token);
     this.asking.set(sessionId, answer);
-    return answer;
-  }
-
-  private async ask(sessionId: string, token: string): Promise<SessionState> {
-    const state = await fetchState(this.authUrl, token);
-    // Forgotten while the answer was on its way: the answer may be older than the change.
-    if (state === 'verified' && this.asking.has(sessionId)) this.remember(sessionId, state);
-    return state;
+    try {
+      const state = await answer;
+      // Forgotten while the answer was on its way: the answer may be older than the change.
+      if (state === 'verified' && this.asking.get(sessionId) === answer) this.remember(sessionId, state);
+      return state;
+    } finally {
+      if (this.asking.get(sessionId) === answer) this.asking.delete(sessionId);
+    }
   }
 
   private remember(sessionId: string, state: SessionState): void {
@@ -57,13 +61,11 @@ async function fetchState(authUrl: string, token: string): Promise<SessionState>
     headersTimeout: 5000,
     bodyTimeout: 5000,
   }).catch(() => {
-    throw new Unavailable('Sign-in can not be checked right now. Nothing was changed; please try again in a moment.');
+    throw checkUnavailable();
   });
   const body: unknown = await answer.body.json().catch(() => null);
   if (answer.statusCode === 401) throw new Unauthorized();
-  if (answer.statusCode !== 200 || !isStateBody(body)) {
-    throw new Unavailable('Sign-in can not be checked right now. Nothing was changed; please try again in a moment.');
-  }
+  if (answer.statusCode !== 200 || !isStateBody(body)) throw checkUnavailable();
   return body.state;
 }
 

@@ -1,76 +1,85 @@
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import buildGetJwks from 'get-jwks';
-import { HttpError, Unauthorized, Unavailable } from '../errors.js';
+import { HttpError, Unauthorized } from '../errors.js';
 import type { Clinician } from './clinician.js';
-import type { SessionState, SessionStates } from './session-states.js';
+import { type KeySource, PublishedKeys } from './key-source.js';
+import type { SessionSource, SessionState } from './session-states.js';
+import { accessClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-rules.js';
 
-export const tokenIssuer = 'auscribe';
-export const tokenAudience = 'auscribe-api';
-export const tokenAlgorithm = 'ES256';
-
-export interface TokenCheckOptions {
-  authUrl: string;
-  sessions: SessionStates;
-}
-
-interface AccessClaims {
-  sub: string;
-  sid: string;
-  username: string;
-  typ: 'access';
-}
-
-/**
- * Gives the server `authenticate(request, needed)`: signature by auth's JWKS with a pinned algorithm, issuer, audience
- * and type, then the session's state. Every service does this for itself; nothing is believed because the gateway sent it.
- */
-export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOptions): Promise<void> {
-  const jwks = buildGetJwks({
-    issuersWhitelist: [options.authUrl],
-    ttl: 10 * 60_000,
-    jwksPath: '/.well-known/jwks.json',
-  });
-  await app.register(fastifyJwt, {
-    decode: { complete: true },
-    secret: async (_request: FastifyRequest, token: unknown) => publicKey(jwks, options.authUrl, token),
-    verify: {
-      algorithms: [tokenAlgorithm],
-      allowedIss: tokenIssuer,
-      allowedAud: tokenAudience,
-      cache: 10_000,
-      cacheTTL: 60_000,
-    },
-  });
-  app.decorate('authenticate', async (request: FastifyRequest, needed: 'pending' | 'user') => {
-    const clinician = await verifiedToken(request);
-    const state = await options.sessions.stateOf(clinician.sessionId, clinician.token);
-    if (!sufficient(state, needed)) throw new Unauthorized();
-    request.clinician = clinician;
-  });
-}
+export type TokenCheckOptions = { sessions: SessionSource } & (
+  | { /** Keys as services/auth publishes them. */ authUrl: string }
+  | { /** For services/auth itself, which holds the keys. */ keys: KeySource }
+);
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sets request.clinician, or throws Unauthorized (or Unavailable when it can't be told). */
+    /** Who the token was made for, whatever became of the session since. Throws Unauthorized or Unavailable. */
+    verifyToken(token: string): Promise<Clinician>;
+    /** Who the token's session belongs to, for connections that carry it elsewhere than in a header. Throws alike. */
+    identify(token: string, needed: 'pending' | 'user'): Promise<Clinician>;
+    /** Sets request.clinician from the bearer token. Throws alike. */
     authenticate(request: FastifyRequest, needed: 'pending' | 'user'): Promise<void>;
   }
 }
 
-async function publicKey(jwks: ReturnType<typeof buildGetJwks>, domain: string, token: unknown): Promise<string> {
-  const { kid, alg } = headerOf(token);
-  if (!kid || alg !== tokenAlgorithm) throw new Unauthorized();
+/**
+ * Checks tokens: signature by auth's keys with a pinned algorithm, expiry, issuer, audience and type, then the
+ * session's state. Every service does this for itself; nothing is believed because the gateway sent it.
+ */
+export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOptions): Promise<void> {
+  const keys = 'keys' in options ? options.keys : new PublishedKeys(options.authUrl);
+  await app.register(fastifyJwt, {
+    secret: (...args: unknown[]) => keyOf(keys, args[0]),
+    verify: {
+      algorithms: [tokenAlgorithm],
+      allowedIss: tokenIssuer,
+      allowedAud: tokenAudience,
+      // A claim that is absent would otherwise not be looked at.
+      requiredClaims: ['exp', 'iat', 'iss', 'aud'],
+      cache: 10_000,
+      cacheTTL: 60_000,
+    },
+  });
+  app.decorate('verifyToken', (token) => verifiedHolder(app, token));
+  app.decorate('identify', async (token, needed) => {
+    const clinician = await app.verifyToken(token);
+    const state = await options.sessions.stateOf(clinician.sessionId, token);
+    if (!sufficient(state, needed)) throw new Unauthorized();
+    return clinician;
+  });
+  app.decorate('authenticate', async (request, needed) => {
+    request.clinician = await app.identify(bearerToken(request), needed);
+  });
+}
+
+async function verifiedHolder(app: FastifyInstance, token: string): Promise<Clinician> {
   try {
-    return await jwks.getPublicKey({ kid, domain, alg });
+    // With a key that has to be fetched the answer is a promise, whatever the library's types say.
+    const claims = accessClaims(await app.jwt.verify<object>(token));
+    if (!claims) throw new Unauthorized();
+    return { id: claims.sub, email: claims.username, sessionId: claims.sid, token };
   } catch (error) {
-    if (error instanceof Error && /No matching|NO_JWKS/.test(error.message)) throw new Unauthorized();
-    throw new Unavailable('Sign-in can not be checked right now. Nothing was changed; please try again in a moment.');
+    throw httpErrorIn(error) ?? new Unauthorized();
   }
 }
 
-function headerOf(token: unknown): { kid?: string; alg?: string } {
-  if (typeof token !== 'object' || token === null || !('header' in token)) return {};
-  const { header } = token;
+/** What we threw while the key was fetched comes back wrapped by the library. */
+function httpErrorIn(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Error && 'originalError' in error) return httpErrorIn(error.originalError);
+  return undefined;
+}
+
+async function keyOf(keys: KeySource, decoded: unknown): Promise<string> {
+  const { kid, alg } = headerOf(decoded);
+  const key = kid !== undefined && alg === tokenAlgorithm ? await keys.publicKey(kid) : null;
+  if (!key) throw new Unauthorized();
+  return key;
+}
+
+function headerOf(decoded: unknown): { kid?: string; alg?: string } {
+  if (typeof decoded !== 'object' || decoded === null || !('header' in decoded)) return {};
+  const { header } = decoded;
   if (typeof header !== 'object' || header === null) return {};
   return {
     ...('kid' in header && typeof header.kid === 'string' ? { kid: header.kid } : {}),
@@ -78,30 +87,10 @@ function headerOf(token: unknown): { kid?: string; alg?: string } {
   };
 }
 
-async function verifiedToken(request: FastifyRequest): Promise<Clinician> {
-  const header = request.headers.authorization;
-  if (!header?.startsWith('Bearer ')) throw new Unauthorized();
-  let decoded: unknown;
-  try {
-    decoded = await request.jwtVerify();
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw new Unauthorized();
-  }
-  const claims = accessClaims(decoded);
-  if (!claims) throw new Unauthorized();
-  return { id: claims.sub, email: claims.username, sessionId: claims.sid, token: header.slice('Bearer '.length) };
-}
-
-function accessClaims(decoded: unknown): AccessClaims | null {
-  const claims =
-    typeof decoded === 'object' && decoded !== null && 'payload' in decoded ? (decoded.payload as unknown) : decoded;
-  if (typeof claims !== 'object' || claims === null) return null;
-  if (!('sub' in claims && 'sid' in claims && 'username' in claims && 'typ' in claims)) return null;
-  const { sub, sid, username, typ } = claims;
-  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof username !== 'string' || typ !== 'access')
-    return null;
-  return { sub, sid, username, typ };
+export function bearerToken(request: FastifyRequest): string {
+  const [scheme, token, ...more] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'bearer' || !token || more.length > 0) throw new Unauthorized();
+  return token;
 }
 
 function sufficient(state: SessionState, needed: 'pending' | 'user'): boolean {

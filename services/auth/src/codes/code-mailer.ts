@@ -1,0 +1,43 @@
+import { CodePurpose as MailPurpose, requests } from '@auscribe/contracts';
+import { type Messaging, MessagingError } from '@auscribe/messaging';
+import type { CodePurpose } from '../domain/one-time-code.js';
+import type { AuthEvents } from '../events.js';
+
+const mailPurposes: Record<CodePurpose, MailPurpose> = {
+  verify_account: MailPurpose.VERIFY_ACCOUNT,
+  second_factor: MailPurpose.SECOND_FACTOR,
+  reset_password: MailPurpose.RESET_PASSWORD,
+};
+
+export interface CodeMail {
+  to: string;
+  firstName: string;
+  code: string;
+  purpose: CodePurpose;
+}
+
+/** Asks services/email to mail a code. Nothing of it is stored by the broker. */
+export class CodeMailer {
+  constructor(
+    private readonly messaging: Pick<Messaging, 'request'>,
+    private readonly events: AuthEvents,
+    private readonly options: { timeoutMs: number; codeMinutes: number },
+  ) {}
+
+  /** False when no mail server took it: the owner is told, and can ask for another. */
+  async send(mail: CodeMail): Promise<boolean> {
+    const errorCode = await this.ask(mail);
+    this.events.codeMailed(mail.purpose, errorCode);
+    return errorCode === '';
+  }
+
+  private async ask({ to, firstName, code, purpose }: CodeMail): Promise<string> {
+    const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
+    const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };
+    try {
+      return (await this.messaging.request(requests.sendCode, request, this.options.timeoutMs)).errorCode;
+    } catch (error) {
+      return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
+    }
+  }
+}

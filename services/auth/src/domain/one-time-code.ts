@@ -1,0 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import speakeasy from 'speakeasy';
+
+/** What a code opens. A code for one of them is worth nothing for the others. */
+export type CodePurpose = 'verify_account' | 'second_factor' | 'reset_password';
+
+/** A code as it is stored. */
+export interface StoredCode {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Six digits from a secret that is made for this code alone and kept nowhere, so that no code tells of another. */
+export function newCode(): string {
+  return speakeasy.totp({ secret: randomBytes(32).toString('hex'), encoding: 'hex', step: 600, digits: 6 });
+}
+
+/** Bound to its purpose and to the account, registration or session that it was made for. */
+export function hashCode(pepper: string, purpose: CodePurpose, subjectId: string, code: string): string {
+  return createHmac('sha256', pepper).update(`${purpose}\n${subjectId}\n${code}`).digest('base64url');
+}

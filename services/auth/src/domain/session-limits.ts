@@ -1,0 +1,26 @@
+import type { SessionState } from '@auscribe/service-kit';
+
+/** All in ms. */
+export interface SessionLimits {
+  /** From the password to the second factor. */
+  pendingMs: number;
+  /** From the last use. */
+  idleMs: number;
+  /** From the password to the end, used or not. */
+  absoluteMs: number;
+}
+
+export interface SessionTimes {
+  state: SessionState;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** The state of a session now: what is stored, unless a limit has passed since. */
+export function stateAt(now: number, session: SessionTimes, limits: SessionLimits): SessionState {
+  const age = now - session.createdAt.getTime();
+  const idle = now - session.lastUsedAt.getTime();
+  if (age > limits.absoluteMs || idle > limits.idleMs) return 'ended';
+  if (session.state === 'pending' && age > limits.pendingMs) return 'ended';
+  return session.state;
+}

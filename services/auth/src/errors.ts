@@ -1,0 +1,23 @@
+import { HttpError } from '@auscribe/service-kit';
+
+/** Someone was quicker than allowed. Says when to come back. */
+export class TooManyAttempts extends HttpError {
+  override readonly name = 'TooManyAttempts';
+  constructor(readonly retryAfterMs: number) {
+    super(429, `Too many attempts. ${waitingWords(retryAfterMs)}`);
+  }
+}
+
+/** The stored signing keys were encrypted with another KEY_ENCRYPTION_KEY. */
+export class SigningKeyError extends Error {
+  override readonly name = 'SigningKeyError';
+  readonly safeToLog = true;
+  constructor() {
+    super('The stored signing keys can not be read: KEY_ENCRYPTION_KEY is not the one they were encrypted with.');
+  }
+}
+
+export function waitingWords(retryAfterMs: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
+  return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}

@@ -1,0 +1,60 @@
+import type { Logger, Metrics } from '@auscribe/service-kit';
+import { Counter } from 'prom-client';
+import type { CodePurpose } from './domain/one-time-code.js';
+import type { EndReason } from './store/sessions.js';
+
+/** What happens to accounts and sessions, in one place: a log line with ids and codes of outcome only, and a counter. */
+export function createAuthEvents(logger: Logger, metrics: Metrics) {
+  const registers = [metrics.registry];
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `auscribe_${name}_total`, help, labelNames, registers });
+  const signUps = counter('sign_ups', 'Sign-ups, by what came of them.', ['outcome']);
+  const signIns = counter('sign_ins', 'Passwords shown at sign-in, by what came of them.', ['outcome']);
+  const codesMailed = counter('codes_mailed', 'One-time codes handed to the mail service.', ['purpose', 'outcome']);
+  const codesTried = counter('codes_tried', 'One-time codes shown.', ['purpose', 'outcome']);
+  const refreshes = counter('token_refreshes', 'Refresh tokens shown.', ['outcome']);
+  const ended = counter('sessions_ended', 'Sessions ended, by reason.', ['reason']);
+  const passwords = counter('password_changes', 'Passwords changed or reset.', ['way']);
+  return {
+    signedUp(userId: string, outcome: 'created' | 'exists'): void {
+      signUps.inc({ outcome });
+      logger.info({ userId, outcome }, 'signed up');
+    },
+    accountVerified(userId: string): void {
+      signUps.inc({ outcome: 'verified' });
+      logger.info({ userId }, 'account verified');
+    },
+    signInTried(userId: string | undefined, outcome: string, sessionId?: string): void {
+      signIns.inc({ outcome });
+      logger.info({ userId, sessionId, outcome }, 'sign-in tried');
+    },
+    codeMailed(purpose: CodePurpose, errorCode: string): void {
+      codesMailed.inc({ purpose, outcome: errorCode === '' ? 'sent' : 'failed' });
+      if (errorCode !== '') logger.warn({ purpose, errorCode }, 'code not mailed');
+    },
+    codeTried(purpose: CodePurpose, outcome: 'right' | 'wrong' | 'locked'): void {
+      codesTried.inc({ purpose, outcome });
+      if (outcome === 'locked') logger.warn({ purpose }, 'codes locked');
+    },
+    sessionVerified(sessionId: string, userId: string): void {
+      logger.info({ sessionId, userId }, 'session verified');
+    },
+    tokenRefreshed(sessionId: string | undefined, outcome: 'rotated' | 'repeated' | 'reused' | 'refused'): void {
+      refreshes.inc({ outcome });
+      if (outcome === 'reused') logger.warn({ sessionId }, 'an old refresh token was shown: its session is ended');
+    },
+    sessionEnded(sessionId: string, userId: string, reason: EndReason): void {
+      ended.inc({ reason });
+      logger.info({ sessionId, userId, reason }, 'session ended');
+    },
+    passwordChanged(userId: string, way: 'changed' | 'reset'): void {
+      passwords.inc({ way });
+      logger.info({ userId, way }, 'password changed');
+    },
+    announceFailed(sessionId: string): void {
+      logger.warn({ sessionId }, 'session.changed could not be sent; services learn of it when they ask next');
+    },
+  };
+}
+
+export type AuthEvents = ReturnType<typeof createAuthEvents>;

@@ -1,0 +1,11 @@
+import { describeError } from '@auscribe/service-kit';
+import type { AuthContext } from './context.js';
+
+/** For work whose outcome and duration must not show in the answer. */
+export function inBackground(
+  { logger }: Pick<AuthContext, 'logger'>,
+  task: string,
+  work: () => Promise<unknown>,
+): void {
+  work().catch((error: unknown) => logger.error({ task, error: describeError(error) }, 'background task failed'));
+}

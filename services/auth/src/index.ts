@@ -1,0 +1,2 @@
+export { AuthConfig } from './config.js';
+export { createAuthService } from './service.js';

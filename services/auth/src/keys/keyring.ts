@@ -1,0 +1,103 @@
+import type { KeySource } from '@auscribe/service-kit';
+import { generateSigningKey, type PublicJwk, seal, unseal } from '../domain/signing-key.js';
+import { SigningKeyError } from '../errors.js';
+import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
+
+export interface KeyringOptions {
+  store: SigningKeys;
+  secret: Buffer;
+  now: () => number;
+  /** Age at which a key is replaced, ms. */
+  lifeMs: number;
+  /** A token lives no longer, ms. */
+  tokenMs: number;
+}
+
+interface Key extends StoredSigningKey {
+  privatePem: string;
+}
+
+/** Services keep the published keys for ten minutes: a new one is published for longer before it signs. */
+const announceMs = 15 * 60_000;
+const rereadMs = 5000;
+
+/** The signing keys that all replicas of this service share. The newest active one signs; replaced ones still verify. */
+export class Keyring implements KeySource {
+  private keys: Key[] = [];
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: KeyringOptions) {}
+
+  /** Reads the keys, and makes the first one where there is none. Throws SigningKeyError. */
+  async start(): Promise<void> {
+    await this.read();
+    if (this.keys.length > 0) return;
+    await this.create(1, this.options.now());
+    await this.read();
+  }
+
+  /** Makes the next key in time and forgets what no token can be signed with any more. Any replica may do it. */
+  async rotate(): Promise<void> {
+    await this.read();
+    const { now, lifeMs, store } = this.options;
+    const newest = this.keys.at(-1);
+    if (newest && now() - newest.activeFrom.getTime() > lifeMs) {
+      await this.create(newest._id + 1, now() + announceMs);
+      await this.read();
+    }
+    for (const key of this.keys) if (!this.verifies(key)) await store.delete(key._id);
+  }
+
+  signing(): { kid: string; privatePem: string } {
+    const now = this.options.now();
+    const key = this.keys.findLast(({ activeFrom }) => activeFrom.getTime() <= now) ?? this.keys[0];
+    if (!key) throw new Error('The keyring is used before its start');
+    return key;
+  }
+
+  published(): PublicJwk[] {
+    return this.keys.filter((key) => this.verifies(key)).map(({ publicJwk }) => publicJwk);
+  }
+
+  async publicKey(kid: string): Promise<string | null> {
+    if (!this.find(kid) && this.options.now() - this.readAt > rereadMs) await this.read();
+    return this.find(kid)?.publicPem ?? null;
+  }
+
+  private find(kid: string): Key | undefined {
+    return this.keys.find((key) => key.kid === kid && this.verifies(key));
+  }
+
+  /** Until the last token has expired that was signed before its successor took over. */
+  private verifies(key: Key): boolean {
+    const successor = this.keys.find(({ _id }) => _id > key._id);
+    return !successor || this.options.now() < successor.activeFrom.getTime() + this.options.tokenMs + 60_000;
+  }
+
+  private async read(): Promise<void> {
+    this.readAt = this.options.now();
+    const stored = await this.options.store.all();
+    this.keys = stored.map((key) => ({ ...key, privatePem: this.open(key) }));
+  }
+
+  private open(key: StoredSigningKey): string {
+    try {
+      return unseal(this.options.secret, key.kid, key.privateKey);
+    } catch {
+      throw new SigningKeyError();
+    }
+  }
+
+  private async create(sequence: number, activeFrom: number): Promise<void> {
+    const { kid, publicJwk, publicPem, privatePem } = generateSigningKey();
+    await this.options.store.insert({
+      _id: sequence,
+      kid,
+      publicJwk,
+      publicPem,
+      privateKey: seal(this.options.secret, kid, privatePem),
+      createdAt: new Date(this.options.now()),
+      activeFrom: new Date(activeFrom),
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { generateTotp as operation } from '@auscribe/contracts';
+import { addOperation, refusal, Unauthorized } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.js';
+import { normaliseEmail } from '../domain/email-address.js';
+import { waitingWords } from '../errors.js';
+
+const failed = 'Resend OTP failed';
+
+/** Mails a new second-factor code for this session; the one before is void. */
+export function generateTotp(app: FastifyInstance, context: AuthContext): void {
+  const { accounts, sessions, limits, codes, mailer } = context;
+  addOperation(app, operation, async ({ query, user }) => {
+    const account = await accounts.byId(user.id);
+    if (!account || normaliseEmail(query.email) !== account.email) {
+      return refusal('ERROR', failed, 'User not found. Please try again.');
+    }
+    const permission = await limits.take('second_factor_sends', codes.limitSubject(account.email));
+    if (!permission.allowed) {
+      return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
+    }
+    const { code, stored } = codes.create('second_factor', user.sessionId);
+    if (!(await sessions.setCode(user.sessionId, stored))) throw new Unauthorized();
+    const { email, firstName } = account;
+    const mailed = await mailer.send({ to: email, firstName, code, purpose: 'second_factor' });
+    if (!mailed) return refusal('ERROR', failed, 'The code could not be sent. Please try again in a moment.');
+    return 'TOTP generated and sent to email';
+  });
+}

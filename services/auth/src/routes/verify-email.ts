@@ -1,0 +1,37 @@
+import { verifyEmail as operation } from '@auscribe/contracts';
+import { addOperation, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { findRegistrations } from '../codes/find-registrations.js';
+import { tryCode } from '../codes/try-code.js';
+import type { AuthContext } from '../context.js';
+import type { Registration } from '../store/registrations.js';
+
+/**
+ * Turns the sign-up whose code this is into the account, with the password of that very sign-up. The account's unique
+ * e-mail makes the step happen once.
+ */
+export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
+  const { codes } = context;
+  addOperation(app, operation, async ({ body }) => {
+    const { candidates, limitSubject } = await findRegistrations(context, body.username);
+    const refused = await tryCode(context, 'verify_account', limitSubject, async () => {
+      const registration = candidates.find(({ _id, code }) =>
+        codes.matches(code, 'verify_account', _id, body.confirmationCode),
+      );
+      return registration !== undefined && (await createAccount(context, registration));
+    });
+    if (refused !== null) return refusal('ERROR', 'Email verification failed', refused);
+    return success(null, 'Email verified successfully');
+  });
+}
+
+async function createAccount(
+  { accounts, registrations, events }: AuthContext,
+  registration: Registration,
+): Promise<boolean> {
+  const { _id, email, firstName, lastName, phone, passwordHash } = registration;
+  if (!(await accounts.insert({ _id, email, firstName, lastName, phone, passwordHash }))) return false;
+  await registrations.deleteOf(email);
+  events.accountVerified(_id);
+  return true;
+}

@@ -1,0 +1,63 @@
+import { addTokenCheck, createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import type { AuthConfig } from './config.js';
+import { type AuthContext, closeContext, createContext, createIndexes } from './context.js';
+import { changePassword } from './routes/change-password.js';
+import { forgotPassword } from './routes/forgot-password.js';
+import { generateTotp } from './routes/generate-totp.js';
+import { logOut } from './routes/log-out.js';
+import { me } from './routes/me.js';
+import { publishedKeys } from './routes/published-keys.js';
+import { refreshToken } from './routes/refresh-token.js';
+import { resendVerification } from './routes/resend-verification.js';
+import { resetPassword } from './routes/reset-password.js';
+import { sessionState } from './routes/session-state.js';
+import { signIn } from './routes/sign-in.js';
+import { signUp } from './routes/sign-up.js';
+import { updateUser } from './routes/update-user.js';
+import { verifyEmail } from './routes/verify-email.js';
+import { verifyTotp } from './routes/verify-totp.js';
+import { OwnSessions } from './sessions/own-sessions.js';
+import { sweep } from './sweep.js';
+
+const routes = [
+  signUp,
+  verifyEmail,
+  resendVerification,
+  signIn,
+  verifyTotp,
+  generateTotp,
+  refreshToken,
+  logOut,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  me,
+  updateUser,
+  publishedKeys,
+  sessionState,
+];
+
+export async function createAuthService(config: AuthConfig, overrides: Partial<AuthContext> = {}): Promise<Service> {
+  const context = await createContext(config, overrides);
+  const { logger, metrics, messaging, mongo, keyring } = context;
+  const app = createHttpServer({
+    logger,
+    metrics,
+    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+  });
+  await addTokenCheck(app, { keys: keyring, sessions: new OwnSessions(context) });
+  for (const route of routes) route(app, context);
+  return createService({
+    name: 'auth',
+    app,
+    logger,
+    host: config.HOST,
+    port: config.PORT,
+    parts: [
+      { name: 'connections', stop: () => closeContext(context) },
+      { name: 'indexes', start: () => createIndexes(context) },
+      { name: 'signing keys', start: () => keyring.start() },
+      sweep(context),
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import { events as broadcasts } from '@auscribe/contracts';
+import type { AuthContext } from '../context.js';
+import type { Account } from '../store/accounts.js';
+import type { EndReason, Session } from '../store/sessions.js';
+
+/** Ends it here, and tells every service, so that it is over everywhere within the time of one message. */
+export async function endSession(
+  context: AuthContext,
+  session: Pick<Session, '_id' | 'accountId'>,
+  reason: EndReason,
+): Promise<void> {
+  if (!(await context.sessions.end(session._id, reason))) return;
+  context.events.sessionEnded(session._id, session.accountId, reason);
+  announceSession(context, session, 'ended');
+}
+
+/** Ends the sessions of earlier passwords. Called again by the sweep when it was cut off. */
+export async function endOldSessions(context: AuthContext, account: Account, reason: EndReason): Promise<void> {
+  for (const session of await context.sessions.liveOf(account._id, account.passwordVersion)) {
+    await endSession(context, session, reason);
+  }
+  await context.accounts.sessionsHaveEnded(account);
+}
+
+/** Live only: a service that misses it asks again within seconds. */
+export function announceSession(
+  { messaging, events }: AuthContext,
+  session: Pick<Session, '_id' | 'accountId'>,
+  state: 'verified' | 'ended',
+): void {
+  try {
+    messaging.publishLive(broadcasts.sessionChanged, {
+      sessionId: session._id,
+      userId: session.accountId,
+      state,
+    });
+  } catch {
+    events.announceFailed(session._id);
+  }
+}

@@ -1,0 +1,86 @@
+import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import type { LimitKind, LimitRule } from '../domain/limit-rules.js';
+
+interface Limit {
+  /** Kind and subject. */
+  _id: string;
+  count: number;
+  /** End of the window. */
+  until: Date;
+}
+
+export type Permission = { allowed: true } | { allowed: false; retryAfterMs: number };
+
+/** Counts tries and sends per account. Each step is one atomic update, so tries in parallel can't exceed a limit. */
+export class Limits {
+  readonly model: Model<Limit>;
+
+  constructor(
+    connection: Connection,
+    private readonly rules: Record<LimitKind, LimitRule>,
+    private readonly now: () => number,
+  ) {
+    const schema = new Schema<Limit>(
+      { _id: { type: String, required: true }, count: { type: Number, required: true }, until: { type: Date } },
+      { collection: 'limits', versionKey: false },
+    );
+    schema.index({ until: 1 });
+    this.model = connection.model<Limit>('Limit', schema);
+  }
+
+  /** Takes one of what is left. Taken before the try is looked at, and given back by `clear` when it was right. */
+  async take(kind: LimitKind, subject: string): Promise<Permission> {
+    const { max, windowMs } = this.rules[kind];
+    const _id = idOf(kind, subject);
+    // Twice: another process may open the window between the two steps.
+    for (let round = 0; round < 2; round += 1) {
+      const now = this.now();
+      const counted = await this.model.updateOne(
+        { _id, until: { $gt: new Date(now) }, count: { $lt: max } },
+        { $inc: { count: 1 } },
+      );
+      if (counted.matchedCount === 1) return { allowed: true };
+      if (await this.openWindow(_id, now, windowMs)) return { allowed: true };
+    }
+    const spent = await this.model.findById(_id).lean();
+    return { allowed: false, retryAfterMs: Math.max(1000, (spent?.until.getTime() ?? 0) - this.now()) };
+  }
+
+  /** After a wrong try: the last one locks for the whole time from now on. */
+  async lockIfSpent(kind: LimitKind, subject: string): Promise<boolean> {
+    const { max, windowMs } = this.rules[kind];
+    const until = new Date(this.now() + windowMs);
+    const { matchedCount } = await this.model.updateOne(
+      { _id: idOf(kind, subject), count: { $gte: max } },
+      { $max: { until } },
+    );
+    return matchedCount === 1;
+  }
+
+  async clear(kind: LimitKind, subject: string): Promise<void> {
+    await this.model.deleteOne({ _id: idOf(kind, subject) });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.model.deleteMany({ until: { $lte: new Date(this.now()) } });
+  }
+
+  private async openWindow(_id: string, now: number, windowMs: number): Promise<boolean> {
+    try {
+      await this.model.updateOne(
+        { _id, until: { $lte: new Date(now) } },
+        { $set: { count: 1, until: new Date(now + windowMs) } },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      // A window is open already: the upsert's filter did not match it, and its id is taken.
+      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      throw error;
+    }
+  }
+}
+
+function idOf(kind: LimitKind, subject: string): string {
+  return `${kind}:${subject}`;
+}

@@ -1,0 +1,78 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { StoredCode } from '../domain/one-time-code.js';
+import { storedCodeSchema } from './stored-code.js';
+
+/**
+ * A sign-up that waits for its code. Each has its own id, password and code, also for the same e-mail: who signs up
+ * with somebody else's address changes nothing about the sign-up that its owner is verifying.
+ */
+export interface Registration {
+  /** The subject id; becomes the account's id. */
+  _id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  passwordHash: string;
+  code?: StoredCode;
+  createdAt: Date;
+}
+
+/** Of one e-mail, the newest so many are looked at. */
+const considered = 3;
+
+export class Registrations {
+  readonly model: Model<Registration>;
+
+  constructor(
+    connection: Connection,
+    private readonly now: () => number,
+  ) {
+    const schema = new Schema<Registration>(
+      {
+        _id: { type: String, required: true },
+        email: { type: String, required: true },
+        firstName: { type: String, required: true },
+        lastName: { type: String, required: true },
+        phone: { type: String, default: '' },
+        passwordHash: { type: String, required: true },
+        code: { type: storedCodeSchema },
+        createdAt: { type: Date, required: true },
+      },
+      { collection: 'registrations', versionKey: false },
+    );
+    schema.index({ email: 1, createdAt: -1 });
+    schema.index({ createdAt: 1 });
+    this.model = connection.model<Registration>('Registration', schema);
+  }
+
+  async insert(registration: Omit<Registration, 'createdAt'>): Promise<void> {
+    await this.model.create({ ...registration, createdAt: new Date(this.now()) });
+  }
+
+  byId(id: string): Promise<Registration | null> {
+    return this.model.findById(id).lean<Registration>().exec();
+  }
+
+  /** Newest first. */
+  byEmail(email: string): Promise<Registration[]> {
+    return this.model.find({ email }).sort({ createdAt: -1 }).limit(considered).lean<Registration[]>().exec();
+  }
+
+  /** False when it is no longer there. */
+  async setCode(id: string, code: StoredCode): Promise<boolean> {
+    return (await this.model.updateOne({ _id: id }, { $set: { code } })).matchedCount === 1;
+  }
+
+  async deleteOf(email: string): Promise<void> {
+    await this.model.deleteMany({ email });
+  }
+
+  async deleteOlderThan(ms: number): Promise<void> {
+    await this.model.deleteMany({ createdAt: { $lt: new Date(this.now() - ms) } });
+  }
+
+  async deleteExpiredCodes(): Promise<void> {
+    await this.model.updateMany({ 'code.expiresAt': { $lte: new Date(this.now()) } }, { $unset: { code: true } });
+  }
+}

@@ -1,0 +1,154 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { StoredCode } from '../domain/one-time-code.js';
+import type { SessionLimits } from '../domain/session-limits.js';
+import { storedCodeSchema } from './stored-code.js';
+
+export type EndReason = 'logged_out' | 'password_changed' | 'password_reset' | 'token_reused' | 'expired';
+
+export interface Session {
+  _id: string;
+  accountId: string;
+  state: 'pending' | 'verified' | 'ended';
+  /** Of the account when the password was checked. */
+  passwordVersion: number;
+  createdAt: Date;
+  lastUsedAt: Date;
+  verifiedAt?: Date;
+  endedAt?: Date;
+  endReason?: EndReason;
+  /** The newest second-factor code of this session. */
+  code?: StoredCode;
+  /** See domain/refresh-token.ts. */
+  refreshGeneration: number;
+  refreshSalt: string;
+  /** When the newest refresh token was made. */
+  refreshedAt: Date;
+}
+
+export type NewSession = Pick<Session, '_id' | 'accountId' | 'passwordVersion' | 'refreshSalt'> & { code: StoredCode };
+
+const live: { state: { $in: Session['state'][] } } = { state: { $in: ['pending', 'verified'] } };
+
+export class Sessions {
+  readonly model: Model<Session>;
+
+  constructor(
+    connection: Connection,
+    private readonly now: () => number,
+  ) {
+    const schema = new Schema<Session>(
+      {
+        _id: { type: String, required: true },
+        accountId: { type: String, required: true },
+        state: { type: String, required: true },
+        passwordVersion: { type: Number, required: true },
+        createdAt: { type: Date, required: true },
+        lastUsedAt: { type: Date, required: true },
+        verifiedAt: { type: Date },
+        endedAt: { type: Date },
+        endReason: { type: String },
+        code: { type: storedCodeSchema },
+        refreshGeneration: { type: Number, required: true },
+        refreshSalt: { type: String, required: true },
+        refreshedAt: { type: Date, required: true },
+      },
+      { collection: 'sessions', versionKey: false },
+    );
+    schema.index({ accountId: 1 });
+    schema.index({ createdAt: 1 });
+    this.model = connection.model<Session>('Session', schema);
+  }
+
+  byId(id: string): Promise<Session | null> {
+    return this.model.findById(id).lean<Session>().exec();
+  }
+
+  /** A session that its password opened and its second factor has not. */
+  async insertPending(session: NewSession): Promise<Session> {
+    const at = new Date(this.now());
+    const whole: Session = {
+      ...session,
+      state: 'pending',
+      createdAt: at,
+      lastUsedAt: at,
+      refreshGeneration: 1,
+      refreshedAt: at,
+    };
+    await this.model.create(whole);
+    return whole;
+  }
+
+  async setCode(id: string, code: StoredCode): Promise<boolean> {
+    return (await this.model.updateOne({ _id: id, ...live }, { $set: { code } })).matchedCount === 1;
+  }
+
+  /** Uses the code up and opens the session in one step. False when the code is wrong, used, replaced or expired. */
+  async verify(id: string, passwordVersion: number, codeHash: string): Promise<boolean> {
+    const at = new Date(this.now());
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, ...live, passwordVersion, 'code.hash': codeHash, 'code.expiresAt': { $gt: at } },
+      { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Moves from one refresh generation to the next; null when someone else did, or the session has ended. */
+  rotate(id: string, generation: number): Promise<Session | null> {
+    const at = new Date(this.now());
+    return this.model
+      .findOneAndUpdate(
+        { _id: id, ...live, refreshGeneration: generation },
+        { $inc: { refreshGeneration: 1 }, $set: { refreshedAt: at, lastUsedAt: at } },
+        { returnDocument: 'after' },
+      )
+      .lean<Session>()
+      .exec();
+  }
+
+  async touch(id: string): Promise<void> {
+    await this.model.updateOne({ _id: id, ...live }, { $max: { lastUsedAt: new Date(this.now()) } });
+  }
+
+  /** The session in which a password was changed goes on under the new one. */
+  async keepWith(id: string, passwordVersion: number): Promise<void> {
+    await this.model.updateOne({ _id: id, ...live }, { $set: { passwordVersion } });
+  }
+
+  liveOf(accountId: string, beforePasswordVersion: number): Promise<Session[]> {
+    const filter = { accountId, ...live, passwordVersion: { $lt: beforePasswordVersion } };
+    return this.model.find(filter).lean<Session[]>().exec();
+  }
+
+  /** False when it had ended before. */
+  async end(id: string, endReason: EndReason): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: id, ...live },
+      { $set: { state: 'ended', endedAt: new Date(this.now()), endReason }, $unset: { code: true } },
+    );
+    return matchedCount === 1;
+  }
+
+  livePast(limits: SessionLimits): Promise<Session[]> {
+    const before = (ms: number) => ({ $lt: new Date(this.now() - ms) });
+    return this.model
+      .find({
+        $or: [
+          { ...live, createdAt: before(limits.absoluteMs) },
+          { ...live, lastUsedAt: before(limits.idleMs) },
+          { state: 'pending', createdAt: before(limits.pendingMs) },
+        ],
+      })
+      .limit(500)
+      .lean<Session[]>()
+      .exec();
+  }
+
+  /** Ended sessions are kept as long as a token of theirs could be shown, so that it is known as an old one. */
+  async deleteOlderThan(ms: number): Promise<void> {
+    await this.model.deleteMany({ state: 'ended', createdAt: { $lt: new Date(this.now() - ms) } });
+  }
+
+  async deleteExpiredCodes(): Promise<void> {
+    await this.model.updateMany({ 'code.expiresAt': { $lte: new Date(this.now()) } }, { $unset: { code: true } });
+  }
+}

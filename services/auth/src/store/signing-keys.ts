@@ -1,0 +1,54 @@
+import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import type { PublicJwk, Sealed } from '../domain/signing-key.js';
+
+export interface StoredSigningKey {
+  /** Counts the keys: two processes that make the next one at the same time can't both succeed. */
+  _id: number;
+  kid: string;
+  publicJwk: PublicJwk;
+  publicPem: string;
+  privateKey: Sealed;
+  createdAt: Date;
+  /** Signs from then on; it is published before, so that every service knows it by then. */
+  activeFrom: Date;
+}
+
+export class SigningKeys {
+  readonly model: Model<StoredSigningKey>;
+
+  constructor(connection: Connection) {
+    const schema = new Schema<StoredSigningKey>(
+      {
+        _id: { type: Number, required: true },
+        kid: { type: String, required: true },
+        publicJwk: { type: Schema.Types.Mixed, required: true },
+        publicPem: { type: String, required: true },
+        privateKey: { type: Schema.Types.Mixed, required: true },
+        createdAt: { type: Date, required: true },
+        activeFrom: { type: Date, required: true },
+      },
+      { collection: 'signing_keys', versionKey: false },
+    );
+    this.model = connection.model<StoredSigningKey>('SigningKey', schema);
+  }
+
+  /** Oldest first. */
+  all(): Promise<StoredSigningKey[]> {
+    return this.model.find().sort({ _id: 1 }).lean<StoredSigningKey[]>().exec();
+  }
+
+  /** False when another process made this one first. */
+  async insert(key: StoredSigningKey): Promise<boolean> {
+    try {
+      await this.model.create(key);
+      return true;
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      throw error;
+    }
+  }
+
+  async delete(sequence: number): Promise<void> {
+    await this.model.deleteOne({ _id: sequence });
+  }
+}

@@ -1,0 +1,62 @@
+import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
+import {
+  connectMongo,
+  createLogger,
+  createMetrics,
+  type Logger,
+  type Metrics,
+  SessionStates,
+} from '@auscribe/service-kit';
+import type { Connection } from 'mongoose';
+import type { SettingsConfig } from './config.js';
+import { createSettingsEvents, type SettingsEvents } from './events.js';
+import { SettingsStore } from './store/settings-store.js';
+
+export interface SettingsContext {
+  config: SettingsConfig;
+  logger: Logger;
+  metrics: Metrics;
+  events: SettingsEvents;
+  mongo: Connection;
+  messaging: Messaging;
+  settings: SettingsStore;
+  relay: OutboxRelay;
+  sessions: SessionStates;
+}
+
+export async function createContext(
+  config: SettingsConfig,
+  overrides: Partial<SettingsContext>,
+): Promise<SettingsContext> {
+  const logger = overrides.logger ?? createLogger({ name: 'settings', level: config.LOG_LEVEL });
+  const metrics = overrides.metrics ?? createMetrics('settings');
+  const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
+  const messaging =
+    overrides.messaging ??
+    (await connectMessaging({
+      url: config.NATS_URL,
+      user: config.NATS_USER,
+      password: config.NATS_PASSWORD,
+      name: 'settings',
+      prefix: config.STREAM_PREFIX,
+      logger,
+    }));
+  const settings = overrides.settings ?? new SettingsStore(mongo);
+  return {
+    config,
+    logger,
+    metrics,
+    mongo,
+    messaging,
+    settings,
+    events: overrides.events ?? createSettingsEvents(logger, metrics),
+    relay: overrides.relay ?? new OutboxRelay({ collection: settings.model.collection, messaging, logger }),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),
+  };
+}
+
+export async function closeContext({ relay, messaging, mongo }: SettingsContext): Promise<void> {
+  await relay.stop();
+  await messaging.drain();
+  await mongo.close();
+}

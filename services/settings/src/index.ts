@@ -1,0 +1,2 @@
+export { SettingsConfig } from './config.js';
+export { createSettingsService } from './service.js';

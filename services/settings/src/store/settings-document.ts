@@ -1,0 +1,36 @@
+import type { UserSettings } from '@auscribe/contracts';
+import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export type SettingsFields = Omit<UserSettings, 'id'>;
+
+export interface SettingsDocument extends SettingsFields {
+  /** The user's id: one document each. */
+  _id: string;
+  /** Counts the saves, so that readers of events keep the newest. */
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  outbox: OutboxEntry[];
+}
+
+export function settingsModel(connection: Connection): Model<SettingsDocument> {
+  const schema = new Schema<SettingsDocument>(
+    {
+      _id: { type: String, required: true },
+      autoPunctuation: { type: Boolean, required: true },
+      autoSave: { type: Boolean, required: true },
+      languageName: { type: String, required: true },
+      accent: { type: String, required: true },
+      exportFormat: { type: String, required: true },
+      autoDelete: { type: String, required: true },
+      version: { type: Number, required: true },
+      createdAt: { type: Date, required: true },
+      updatedAt: { type: Date, required: true },
+      ...outboxField,
+    },
+    { collection: 'settings', versionKey: false },
+  );
+  addOutboxIndex(schema);
+  return connection.model<SettingsDocument>('Settings', schema);
+}

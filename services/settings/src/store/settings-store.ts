@@ -1,0 +1,90 @@
+import { events, type UserSettings } from '@auscribe/contracts';
+import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { type Connection, type Model, mongo } from 'mongoose';
+import { autoDeleteInEvents } from '../domain/auto-delete.js';
+import { type SettingsDocument, type SettingsFields, settingsModel } from './settings-document.js';
+
+export interface SavedSettings {
+  settings: UserSettings;
+  version: number;
+}
+
+const rounds = 10;
+
+export class SettingsStore {
+  readonly model: Model<SettingsDocument>;
+
+  constructor(connection: Connection) {
+    this.model = settingsModel(connection);
+  }
+
+  async of(userId: string): Promise<UserSettings | null> {
+    const found = await this.model.findById(userId).lean<SettingsDocument>().exec();
+    return found && viewOf(found);
+  }
+
+  /** Creates or replaces, with its event in the same write. Saves at the same time happen one after the other. */
+  async save(userId: string, fields: SettingsFields): Promise<SavedSettings> {
+    for (let round = 0; round < rounds; round += 1) {
+      const found = await this.model.findById(userId, { version: 1 }).lean<Pick<SettingsDocument, 'version'>>().exec();
+      const version = (found?.version ?? 0) + 1;
+      const event = changed(userId, fields, version);
+      const saved = found
+        ? await this.replace(userId, fields, version, event)
+        : await this.insert(userId, fields, version, event);
+      if (saved) return { settings: viewOf(saved), version };
+    }
+    throw new Error('The settings were saved by others all the time');
+  }
+
+  /** Null when someone else saved in between. */
+  private replace(
+    userId: string,
+    fields: SettingsFields,
+    version: number,
+    event: OutboxEntry,
+  ): Promise<SettingsDocument | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: userId, version: version - 1 },
+        { $set: { ...fields, version, updatedAt: new Date() }, $push: { outbox: event } },
+        { returnDocument: 'after' },
+      )
+      .lean<SettingsDocument>()
+      .exec();
+  }
+
+  private async insert(
+    _id: string,
+    fields: SettingsFields,
+    version: number,
+    event: OutboxEntry,
+  ): Promise<SettingsDocument | null> {
+    const at = new Date();
+    const document = { _id, ...fields, version, createdAt: at, updatedAt: at, outbox: [event] };
+    try {
+      await this.model.create(document);
+      return document;
+    } catch (error) {
+      if (error instanceof mongo.MongoServerError && error.code === 11000) return null;
+      throw error;
+    }
+  }
+}
+
+function changed(userId: string, fields: SettingsFields, version: number): OutboxEntry {
+  const { languageName, accent, autoPunctuation, autoDelete } = fields;
+  return outboxEntry(events.settingsChanged, {
+    userId,
+    languageName,
+    accent,
+    autoPunctuation,
+    autoDelete: autoDeleteInEvents(autoDelete),
+    version,
+  });
+}
+
+function viewOf(document: SettingsDocument): UserSettings {
+  const { _id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete } = document;
+  return { id: _id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete };
+}
