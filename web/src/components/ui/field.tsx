@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: string | undefined;
+  optional?: boolean;
+  /** Stands at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+  children(control: FieldControl): ReactNode;
+}
+
+/** A label bound to its control, with the error and the hint tied to it. */
+export function Field({ label, error, hint, optional = false, aside, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="ml-1 font-normal text-quiet">(optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-quiet text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
+
+type Tone = 'info' | 'warn' | 'danger';
+
+const looks: Record<Tone, string> = {
+  info: 'bg-info-soft text-info',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+};
+const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert };
+
+interface NoticeProps {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function Notice({ tone, title, children, actions }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'info' ? 'status' : 'alert'}
+      className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl p-4', looks[tone])}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="text-ink">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

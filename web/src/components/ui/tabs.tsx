@@ -1,0 +1,20 @@
+import { Tabs as Primitive } from 'radix-ui';
+
+export const Tabs = Primitive.Root;
+export const TabPanel = Primitive.Content;
+
+export function TabList({ label, tabs }: { label: string; tabs: readonly { value: string; label: string }[] }) {
+  return (
+    <Primitive.List aria-label={label} className="flex gap-1 rounded-lg bg-sunken p-1">
+      {tabs.map((tab) => (
+        <Primitive.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="min-h-10 flex-1 rounded-md px-3 py-1.5 font-medium text-quiet hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-accent-ink data-[state=active]:shadow-card"
+        >
+          {tab.label}
+        </Primitive.Trigger>
+      ))}
+    </Primitive.List>
+  );
+}

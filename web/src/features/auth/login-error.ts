@@ -1,0 +1,18 @@
+import { ApiError, messageOf } from '../../lib/http/errors.js';
+
+/** What the Login Error modal says. */
+export interface LoginError {
+  subtitle: string;
+  body: string;
+}
+
+const fallback = 'Login failed. Please check your credentials.';
+
+/** PRODUCT.md section 8: a 400 shows the server's message and data, everything else its own message. */
+export function toLoginError(error: unknown): LoginError {
+  if (error instanceof ApiError && error.status === 400) {
+    const body = typeof error.data === 'string' ? error.data : '';
+    return { subtitle: error.serverMessage ?? error.message, body };
+  }
+  return { subtitle: error instanceof Error && error.message ? messageOf(error) : fallback, body: '' };
+}

@@ -1,0 +1,11 @@
+import type { User } from '@auscribe/contracts';
+
+export type SessionState =
+  | { kind: 'loading' }
+  /** `ended`: the server refused to renew a session that was open. */
+  | { kind: 'anonymous'; ended: boolean }
+  /** The password was right; the second factor is still to come. */
+  | { kind: 'pending'; email: string }
+  | { kind: 'signed-in'; user: User }
+  /** There are tokens, but the server can't be reached to say whose they are. */
+  | { kind: 'unreachable' };

@@ -1,0 +1,10 @@
+const key = (userId: string) => `latestDepartment${userId}`;
+
+/** The department that this user chose last in this browser. */
+export function readLatestDepartment(userId: string): string {
+  return localStorage.getItem(key(userId)) ?? '';
+}
+
+export function writeLatestDepartment(userId: string, classificationId: string): void {
+  localStorage.setItem(key(userId), classificationId);
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { setRecordingLock } from '../../layout/recording-lock.js';
+import { openRecordingStore } from '../recording/open-store.js';
+import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
+import type { DictationFields } from '../recording/stored-recording.js';
+import type { Take } from '../recording/take.js';
+
+export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
+
+interface RecorderEvents {
+  onTake(take: Take, interrupted: boolean): void;
+  onGaveUp(error: unknown): void;
+}
+
+/** The microphone recording of this page. Leaving the page ends it; what was recorded is kept for recovery. */
+export function useRecorder(events: RecorderEvents) {
+  const [state, setState] = useState<RecorderState>({ phase: 'ready' });
+  const session = useRef<RecordingSession>(undefined);
+  const mounted = useMounted();
+  const newest = useRef(events);
+  useEffect(() => {
+    newest.current = events;
+  });
+
+  const toReady = useCallback(() => {
+    session.current = undefined;
+    setRecordingLock(false);
+    setState({ phase: 'ready' });
+  }, []);
+
+  const start = useCallback(
+    async (userId: string, fields: DictationFields) => {
+      setState({ phase: 'starting' });
+      try {
+        const store = await openRecordingStore();
+        let phase: SessionPhase = 'recording';
+        const started = await startRecordingSession(
+          { userId, fields, store },
+          {
+            onPhase(next) {
+              phase = next;
+              if (session.current) setState({ phase: next, session: session.current });
+            },
+            onTake(take, interrupted) {
+              toReady();
+              newest.current.onTake(take, interrupted);
+            },
+            onGaveUp(error) {
+              toReady();
+              newest.current.onGaveUp(error);
+            },
+          },
+        );
+        if (!mounted.current) {
+          started.abandon();
+          return;
+        }
+        session.current = started;
+        setRecordingLock(true);
+        setState({ phase, session: started });
+      } catch (error) {
+        toReady();
+        throw error;
+      }
+    },
+    [toReady, mounted],
+  );
+
+  useEffect(
+    () => () => {
+      session.current?.abandon();
+      setRecordingLock(false);
+    },
+    [],
+  );
+
+  return { state, start };
+}
+
+function useMounted() {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while `active`, where the device can; takes the lock again when the page is back in sight. */
+export function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const take = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          lock = taken;
+          if (over) taken.release();
+        },
+        () => undefined, // a low battery may refuse it: the recording goes on
+      );
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      lock?.release();
+    };
+  }, [active]);
+}

@@ -1,0 +1,96 @@
+import { ApiError, messageOf } from '../../../lib/http/errors.js';
+import { backoffMs } from './backoff.js';
+import type { InterruptibleWait } from './interruptible-wait.js';
+import { isPermanent } from './is-permanent.js';
+import type { RecordingStore } from './recording-store.js';
+import type { StoredChunk } from './stored-recording.js';
+
+export interface ChunkUploaderContext {
+  store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;
+  /** Sends one chunk; answers the SHA-256 that the server computed. */
+  send(chunk: StoredChunk, signal: AbortSignal): Promise<{ sha256: string }>;
+  waiting: InterruptibleWait;
+  random(): number;
+  now(): number;
+}
+
+export interface ChunkUploader {
+  /** Cuts a pause between tries short, as when the connection is back. */
+  retryNow(): void;
+  /** Resolves once every stored chunk is confirmed; rejects with UploadGaveUp. Tries anew after a give-up. */
+  drain(): Promise<void>;
+  stop(): void;
+}
+
+/** Tries for a chunk ended: too many failures, or a refusal. The chunk stays in the store. */
+export class UploadGaveUp extends Error {
+  override name = 'UploadGaveUp';
+
+  constructor(
+    readonly chunkIndex: number,
+    override readonly cause: unknown,
+  ) {
+    super(messageOf(cause));
+  }
+
+  get permanent(): boolean {
+    return isPermanent(this.cause);
+  }
+}
+
+const leastTries = 6;
+const leastMs = 120_000;
+
+/**
+ * Uploads the stored chunks of one recording, one at a time and in order. A chunk leaves the store only when the server
+ * answered with its hash. Gives up on a refusal, or after 6 tries and 120 s; what is stored stays stored.
+ */
+export function createChunkUploader(recordingId: string, context: ChunkUploaderContext): ChunkUploader {
+  const abort = new AbortController();
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const chunk = await context.store.nextChunk(recordingId);
+      if (!chunk || abort.signal.aborted) return;
+      await upload(chunk);
+      await context.store.removeChunk(recordingId, chunk.index);
+    }
+  }
+
+  async function upload(chunk: StoredChunk): Promise<void> {
+    const began = context.now();
+    for (let failures = 1; ; failures++) {
+      try {
+        const answer = await context.send(chunk, abort.signal);
+        if (answer.sha256.toLowerCase() === chunk.sha256) return;
+        throw new Error('The server stored something else than what was sent.');
+      } catch (error) {
+        const tried = failures >= leastTries && context.now() - began >= leastMs;
+        if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
+        const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+        await context.waiting.wait(Math.max(asked, backoffMs(failures, context.random)));
+      }
+    }
+  }
+
+  /** A chunk that comes in while the last one is just being confirmed is not left behind. */
+  async function drain(): Promise<void> {
+    while (!abort.signal.aborted) {
+      running ??= run().finally(() => {
+        running = null;
+      });
+      await running;
+      if (!(await context.store.nextChunk(recordingId))) return;
+    }
+  }
+
+  return {
+    drain,
+    retryNow: () => context.waiting.wake(),
+    stop() {
+      abort.abort();
+      context.waiting.wake();
+    },
+  };
+}

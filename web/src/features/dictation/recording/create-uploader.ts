@@ -1,0 +1,24 @@
+import { type ChunkUploader, createChunkUploader } from './chunk-uploader.js';
+import { createInterruptibleWait } from './interruptible-wait.js';
+import type { RecordingStore } from './recording-store.js';
+import { sendChunk } from './send-chunk.js';
+
+/** An uploader on the real network, which tries again as soon as the browser is back online. */
+export function createUploader(recordingId: string, mimeType: string, store: RecordingStore): ChunkUploader {
+  const uploader = createChunkUploader(recordingId, {
+    store,
+    send: (chunk, signal) => sendChunk(chunk, mimeType, signal),
+    waiting: createInterruptibleWait(),
+    random: Math.random,
+    now: () => Date.now(),
+  });
+  const onOnline = () => uploader.retryNow();
+  window.addEventListener('online', onOnline);
+  return {
+    ...uploader,
+    stop() {
+      window.removeEventListener('online', onOnline);
+      uploader.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { RecordingStore } from './recording-store.js';
+import type { StoredChunk } from './stored-recording.js';
+
+/**
+ * Writes to `durable`; a chunk that it refuses (disk full, storage revoked) is held in `memory` instead, so that it is
+ * still uploaded. `onRefused` tells once that a reload would now cost what is not uploaded yet.
+ */
+export function withFallback(durable: RecordingStore, memory: RecordingStore, onRefused: () => void): RecordingStore {
+  let refused = false;
+
+  function refuse() {
+    if (!refused) onRefused();
+    refused = true;
+  }
+
+  /** Effects go to both: each holds a part. */
+  async function both(work: (store: RecordingStore) => Promise<void>): Promise<void> {
+    await work(memory);
+    await work(durable).catch(refuse);
+  }
+
+  return {
+    create: (recording) => both((store) => store.create(recording)),
+    update: (recordingId, patch) => both((store) => store.update(recordingId, patch)),
+    discard: (recordingId) => both((store) => store.discard(recordingId)),
+    removeChunk: (recordingId, index) => both((store) => store.removeChunk(recordingId, index)),
+
+    async get(recordingId) {
+      const kept = await durable.get(recordingId).catch(() => undefined);
+      const held = await memory.get(recordingId);
+      return held && held.chunkCount > (kept?.chunkCount ?? -1) ? held : (kept ?? held);
+    },
+    async listOf(userId) {
+      const kept = await durable.listOf(userId).catch(() => []);
+      const held = await memory.listOf(userId);
+      const ids = new Set(kept.map((recording) => recording.recordingId));
+      return [...kept, ...held.filter((recording) => !ids.has(recording.recordingId))];
+    },
+    async addChunk(chunk) {
+      try {
+        await durable.addChunk(chunk);
+      } catch {
+        refuse();
+        await memory.addChunk(chunk);
+      }
+    },
+    async nextChunk(recordingId) {
+      const kept = await durable.nextChunk(recordingId).catch(() => undefined);
+      const held = await memory.nextChunk(recordingId);
+      return earlier(kept, held);
+    },
+    async chunksOf(recordingId) {
+      const kept = await durable.chunksOf(recordingId).catch(() => []);
+      const held = await memory.chunksOf(recordingId);
+      return [...kept, ...held].sort((a, b) => a.index - b.index);
+    },
+  };
+}
+
+function earlier(a: StoredChunk | undefined, b: StoredChunk | undefined): StoredChunk | undefined {
+  if (!a || !b) return a ?? b;
+  return a.index <= b.index ? a : b;
+}

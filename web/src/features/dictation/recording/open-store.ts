@@ -1,0 +1,31 @@
+import { toast } from 'sonner';
+import { openRecordingDatabase } from './database.js';
+import { withFallback } from './fallback-store.js';
+import { createIndexedDbStore } from './indexed-db-store.js';
+import { createMemoryStore } from './memory-store.js';
+import type { RecordingStore } from './recording-store.js';
+
+let opened: Promise<RecordingStore> | undefined;
+
+/** This browser's store of recordings; opened once. */
+export function openRecordingStore(): Promise<RecordingStore> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<RecordingStore> {
+  const memory = createMemoryStore();
+  try {
+    const durable = createIndexedDbStore(await openRecordingDatabase());
+    // Asks the browser not to throw recordings away when the disk gets full.
+    navigator.storage?.persist?.().catch(() => undefined);
+    return withFallback(durable, memory, warn);
+  } catch {
+    warn();
+    return memory;
+  }
+}
+
+function warn() {
+  toast.warning('This browser can not keep a copy of the recording. Please do not reload until it was submitted.');
+}

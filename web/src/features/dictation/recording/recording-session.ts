@@ -1,0 +1,196 @@
+import { chooseFormat, sniffFormat } from './audio-format.js';
+import { type AudioRecorder, createAudioRecorder } from './audio-recorder.js';
+import { createChunkWriter } from './chunk-writer.js';
+import { createUploader } from './create-uploader.js';
+import { holdRecording } from './hold-recording.js';
+import { closeMicrophone, openMicrophone } from './microphone.js';
+import type { RecordingStore } from './recording-store.js';
+import { startRecording } from './start-recording.js';
+import { createStopwatch } from './stopwatch.js';
+import type { DictationFields } from './stored-recording.js';
+import type { Take } from './take.js';
+
+export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
+
+export interface RecordingSessionEvents {
+  onPhase(phase: SessionPhase): void;
+  /** The recording is complete, by Stop or because the browser ended it. */
+  onTake(take: Take, interrupted: boolean): void;
+  /** Chunks can't be uploaded: the recording has stopped, and what is stored waits for recovery. */
+  onGaveUp(error: unknown): void;
+}
+
+export interface RecordingSession {
+  readonly recordingId: string;
+  readonly stream: MediaStream;
+  elapsedMs(): number;
+  pause(): void;
+  resume(): void;
+  /** Takes the last words for 3 s more, then ends; onTake follows. */
+  stop(): void;
+  /** Ends at once without a take, as when the page is left. Everything recorded is kept for recovery. */
+  abandon(): void;
+}
+
+const tailMs = 3000;
+
+export interface RecordingRequest {
+  userId: string;
+  fields: DictationFields;
+  store: RecordingStore;
+  deviceId?: string;
+}
+
+/** Opens the microphone, then the recording at the server, then records. Throws an Error in words for the user. */
+export async function startRecordingSession(
+  { userId, fields, store, deviceId }: RecordingRequest,
+  events: RecordingSessionEvents,
+): Promise<RecordingSession> {
+  const stream = await openMicrophone(deviceId);
+  try {
+    const { recordingId, startedAt } = await startRecording(userId, fields);
+    const format = chooseFormat((candidate) => MediaRecorder.isTypeSupported(candidate));
+    await store.create({
+      recordingId,
+      userId,
+      mimeType: (format ?? 'audio/webm').split(';')[0] ?? 'audio/webm',
+      createdAt: startedAt,
+      fields,
+      chunkCount: 0,
+      finished: false,
+      durationMs: 0,
+    });
+    return record(recordingId, stream, format, store, events);
+  } catch (error) {
+    closeMicrophone(stream);
+    throw error;
+  }
+}
+
+function record(
+  recordingId: string,
+  stream: MediaStream,
+  format: string | undefined,
+  store: RecordingStore,
+  events: RecordingSessionEvents,
+): RecordingSession {
+  const stopwatch = createStopwatch(() => performance.now());
+  const writer = createChunkWriter(recordingId, store);
+  const release = holdRecording(recordingId);
+  const pieces: Blob[] = [];
+  let outcome: 'take' | 'gave-up' | 'abandoned' = 'take';
+  let interrupted = false;
+  let paused = false;
+  let ended = false;
+  let tailTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const recorder: AudioRecorder = createAudioRecorder(stream, format, {
+    onChunk(blob) {
+      keep(blob, false).then(upload, giveUp);
+    },
+    onLast(blob) {
+      stopwatch.pause();
+      closeMicrophone(stream);
+      document.removeEventListener('visibilitychange', onHidden);
+      finish(blob).catch(giveUp);
+    },
+    onInterrupted() {
+      interrupted = outcome === 'take';
+    },
+  });
+  const uploader = createUploader(recordingId, recorder.mimeType, store);
+
+  async function keep(blob: Blob, final: boolean): Promise<void> {
+    pieces.push(blob);
+    await writer.write(blob, final);
+    await store.update(recordingId, {
+      durationMs: Math.round(stopwatch.elapsedMs()),
+      ...(final && { finished: true }),
+    });
+  }
+
+  function upload() {
+    if (outcome === 'take') uploader.drain().catch(giveUp);
+  }
+
+  async function finish(last: Blob): Promise<void> {
+    await keep(last, true);
+    events.onPhase('ended');
+    if (outcome !== 'take') {
+      release();
+      return;
+    }
+    const take: Take = {
+      recordingId,
+      chunkCount: writer.count,
+      durationMs: Math.round(stopwatch.elapsedMs()),
+      whole: await assemble(pieces, recorder.mimeType),
+      uploader,
+      release() {
+        uploader.stop();
+        release();
+      },
+    };
+    ended = true;
+    uploader.drain().catch(() => undefined); // Submit tries again and says what is wrong
+    events.onTake(take, interrupted);
+  }
+
+  function giveUp(error: unknown) {
+    if (outcome !== 'take' || ended) return;
+    outcome = 'gave-up';
+    end();
+    events.onGaveUp(error);
+  }
+
+  function end() {
+    clearTimeout(tailTimer);
+    uploader.stop();
+    recorder.stop();
+  }
+
+  // A phone may end a page that is out of sight: what it heard so far goes into the store.
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') recorder.flush();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+
+  recorder.start();
+  stopwatch.start();
+  events.onPhase('recording');
+
+  return {
+    recordingId,
+    stream,
+    elapsedMs: () => stopwatch.elapsedMs(),
+    pause() {
+      paused = true;
+      recorder.pause();
+      stopwatch.pause();
+      events.onPhase('paused');
+    },
+    resume() {
+      paused = false;
+      recorder.resume();
+      stopwatch.start();
+      events.onPhase('recording');
+    },
+    stop() {
+      if (tailTimer !== undefined) return;
+      events.onPhase('stopping');
+      recorder.flush();
+      // A paused microphone hears no last words.
+      tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
+    },
+    abandon() {
+      if (outcome !== 'take' || ended) return;
+      outcome = 'abandoned';
+      end();
+    },
+  };
+}
+
+async function assemble(pieces: Blob[], said: string): Promise<Blob> {
+  const head = new Uint8Array(await (pieces[0] ?? new Blob()).slice(0, 16).arrayBuffer());
+  return new Blob(pieces, { type: sniffFormat(head, said) });
+}

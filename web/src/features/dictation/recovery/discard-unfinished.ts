@@ -1,0 +1,16 @@
+import { ignored } from '../../../lib/decode.js';
+import { ApiError } from '../../../lib/http/errors.js';
+import { api } from '../../../lib/session/session.js';
+import { openRecordingStore } from '../recording/open-store.js';
+
+/** Throws a recording away, at the server first: while that fails, this browser keeps its copy. */
+export async function discardUnfinished(recordingId: string): Promise<void> {
+  try {
+    await api.data({ method: 'POST', path: '/chunking/discard', json: { recordingId } }, ignored);
+  } catch (error) {
+    const gone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!gone) throw error;
+  }
+  const store = await openRecordingStore();
+  await store.discard(recordingId);
+}

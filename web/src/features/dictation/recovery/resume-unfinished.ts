@@ -1,0 +1,38 @@
+import { createUploader } from '../recording/create-uploader.js';
+import { holdRecording } from '../recording/hold-recording.js';
+import { openRecordingStore } from '../recording/open-store.js';
+import type { StoredChunk } from '../recording/stored-recording.js';
+import type { Take } from '../recording/take.js';
+import type { Unfinished } from './unfinished.js';
+
+/** Takes an unfinished recording up again: uploads what is left of it, and makes it ready to be submitted. */
+export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
+  const { recordingId, mimeType, chunkCount, durationMs } = unfinished;
+  const release = holdRecording(recordingId);
+  const store = await openRecordingStore();
+  const whole = wholeOf(await store.chunksOf(recordingId), chunkCount, mimeType);
+  const uploader = createUploader(recordingId, mimeType, store);
+  uploader.drain().catch(() => undefined); // Submit tries again and says what is wrong
+  return {
+    recordingId,
+    chunkCount,
+    durationMs,
+    whole,
+    uploader,
+    release() {
+      uploader.stop();
+      release();
+    },
+  };
+}
+
+/** The recording itself, if no chunk of it was handed over and dropped yet. */
+export function wholeOf(chunks: readonly StoredChunk[], chunkCount: number, mimeType: string): Blob | null {
+  const complete = chunks.length === chunkCount && chunks.every((chunk, at) => chunk.index === at);
+  return complete && chunkCount > 0
+    ? new Blob(
+        chunks.map((chunk) => chunk.bytes),
+        { type: mimeType },
+      )
+    : null;
+}

@@ -1,0 +1,76 @@
+import type { UnfinishedRecording } from '@auscribe/contracts';
+import type { DictationFields, StoredRecording } from '../recording/stored-recording.js';
+
+/** A recording that was begun and neither submitted nor discarded. */
+export interface Unfinished {
+  recordingId: string;
+  /** ISO time. */
+  startedAt: string;
+  /** What was filled in, where this browser made the recording. */
+  fields: DictationFields | null;
+  durationMs: number | undefined;
+  mimeType: string;
+  chunkCount: number;
+}
+
+type AtServer = Pick<UnfinishedRecording, 'recordingId' | 'startedAt' | 'chunks'>;
+
+export interface Sorted {
+  offers: Unfinished[];
+  /** Nothing to recover: submitted already, or without a sound. */
+  leftovers: string[];
+}
+
+/**
+ * Puts together what this browser and the server know. `atServer` is null when the server can't be asked; `pending` are
+ * the recordings with chunks that only this browser has; `held` those that another tab works on.
+ */
+export function sortUnfinished(
+  local: readonly StoredRecording[],
+  atServer: readonly AtServer[] | null,
+  pending: ReadonlySet<string>,
+  held: ReadonlySet<string>,
+): Sorted {
+  const open = new Map(atServer?.map((recording) => [recording.recordingId, recording]));
+  const sorted: Sorted = { offers: [], leftovers: [] };
+  for (const recording of local) {
+    const server = open.get(recording.recordingId);
+    open.delete(recording.recordingId);
+    if (held.has(recording.recordingId)) continue;
+    const closed = atServer !== null && !server && !pending.has(recording.recordingId);
+    if (closed || recording.chunkCount === 0) sorted.leftovers.push(recording.recordingId);
+    else sorted.offers.push(fromLocal(recording, server));
+  }
+  for (const recording of open.values()) {
+    if (!held.has(recording.recordingId) && recording.chunks.length > 0) sorted.offers.push(fromServer(recording));
+  }
+  sorted.offers.sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+  return sorted;
+}
+
+function fromLocal(recording: StoredRecording, server: AtServer | undefined): Unfinished {
+  return {
+    recordingId: recording.recordingId,
+    startedAt: recording.createdAt,
+    fields: recording.fields,
+    durationMs: recording.durationMs,
+    mimeType: recording.mimeType,
+    chunkCount: Math.max(recording.chunkCount, countOf(server)),
+  };
+}
+
+function fromServer(recording: AtServer): Unfinished {
+  return {
+    recordingId: recording.recordingId,
+    startedAt: recording.startedAt,
+    fields: null,
+    durationMs: undefined,
+    mimeType: 'audio/webm',
+    chunkCount: countOf(recording),
+  };
+}
+
+/** Up to the highest index: one that is missing below it stays visible as a gap. */
+function countOf(recording: AtServer | undefined): number {
+  return Math.max(0, ...(recording?.chunks ?? []).map((index) => index + 1));
+}

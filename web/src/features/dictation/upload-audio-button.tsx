@@ -1,0 +1,32 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/ui/button.js';
+
+export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        look="secondary"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        icon={<Upload aria-hidden="true" className="size-4" />}
+      >
+        Upload Audio
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,video/webm,.mp3,.wav,.ogg,.webm,.m4a"
+        aria-label="Audio file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = ''; // the same file may be chosen again
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { openRecordingStore } from './recording/open-store.js';
+import { discardUnfinished } from './recovery/discard-unfinished.js';
+import type { AudioSource } from './submit/audio-source.js';
+
+/** The audio that lies ready on the page. Leaving the page lets go of it; a recording stays kept for recovery. */
+export function useAudioSource() {
+  const [source, setSource] = useState<AudioSource | null>(null);
+  const held = useRef<AudioSource | null>(null);
+
+  const replace = useCallback((next: AudioSource | null) => {
+    if (held.current?.kind === 'recording') held.current.take.release();
+    held.current = next;
+    setSource(next);
+  }, []);
+  useEffect(() => () => replace(null), [replace]);
+
+  /** Deletes it, at the server too. */
+  const discard = useCallback(async () => {
+    const current = held.current;
+    if (current?.kind === 'recording') await discardUnfinished(current.take.recordingId);
+    replace(null);
+  }, [replace]);
+
+  /** The server has made a dictation of it: this browser's copy has done its work. */
+  const submitted = useCallback(async () => {
+    const current = held.current;
+    replace(null);
+    if (current?.kind !== 'recording') return;
+    const store = await openRecordingStore();
+    await store.discard(current.take.recordingId);
+  }, [replace]);
+
+  return { source, replace, discard, submitted };
+}

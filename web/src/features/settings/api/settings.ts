@@ -1,0 +1,26 @@
+import type { SettingsBody, UserSettings } from '@auscribe/contracts';
+import { flag, oneOf, record, text } from '../../../lib/decode.js';
+import { api } from '../../../lib/session/session.js';
+import { accents, exportFormats, languages } from '../options.js';
+
+const settings = record<UserSettings>({
+  id: text,
+  autoPunctuation: flag,
+  autoSave: flag,
+  languageName: oneOf(languages),
+  accent: oneOf(accents),
+  exportFormat: oneOf(exportFormats),
+  autoDelete: oneOf(['Never', '1 Day', '7 Day', '7 Days', '30 Day', '30 Days']),
+});
+
+export function loadSettings(): Promise<UserSettings> {
+  return api.data({ method: 'GET', path: '/settings/me' }, settings);
+}
+
+/** The first time, settings are created, and their id is the user's. */
+export function saveSettings(body: SettingsBody): Promise<UserSettings> {
+  const request = body.id
+    ? ({ method: 'PUT', path: `/settings/${body.id}`, json: body } as const)
+    : ({ method: 'POST', path: '/settings', json: body } as const);
+  return api.data(request, settings);
+}

@@ -1,0 +1,37 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { useLive } from '../../lib/apollo/live-context.js';
+import { messageOf } from '../../lib/http/errors.js';
+import { type DictationDetails, dictationQuery } from './dictation-query.js';
+
+export type DictationState =
+  | { kind: 'loading' }
+  | { kind: 'not-found' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'loaded'; dictation: DictationDetails };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One dictation, kept up to date by live events. */
+export function useDictation(id: string): { state: DictationState; reload(): Promise<unknown> } {
+  const valid = uuid.test(id);
+  const { data, error, refetch } = useQuery(
+    dictationQuery,
+    valid ? { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const reload = useCallback(() => refetch().catch(() => undefined), [refetch]);
+  useLive((event) => {
+    if (event.kind === 'reconnected' || event.dictation.id === id) reload();
+  });
+  return { state: stateOf(valid, data?.dictation, error), reload };
+}
+
+function stateOf(
+  valid: boolean,
+  dictation: DictationDetails | null | undefined,
+  error: { message: string } | undefined,
+): DictationState {
+  if (!valid || dictation === null) return { kind: 'not-found' };
+  if (dictation) return { kind: 'loaded', dictation };
+  return error ? { kind: 'failed', reason: messageOf(error) } : { kind: 'loading' };
+}

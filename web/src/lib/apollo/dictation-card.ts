@@ -1,0 +1,58 @@
+import { gql } from '@apollo/client';
+import type { DictationItem, Gap } from '@auscribe/contracts';
+
+/** What cards and live events carry of a dictation: the contract's list item, as GraphQL answers it. */
+export interface DictationCard
+  extends Pick<
+    DictationItem,
+    | 'id'
+    | 'patientName'
+    | 'mrNo'
+    | 'classification'
+    | 'template'
+    | 'status'
+    | 'stage'
+    | 'createdDate'
+    | 'updatedDate'
+    | 'sharedTo'
+    | 'progress'
+    | 'failure'
+    | 'noteVersion'
+  > {
+  __typename?: 'Dictation';
+  audioUrl: string | null;
+  durationMs: number | null;
+  gaps: Gap[];
+}
+
+export const dictationCardFields = gql`
+  fragment DictationCardFields on Dictation {
+    id
+    patientName
+    mrNo
+    classification
+    template
+    status
+    stage
+    createdDate
+    updatedDate
+    sharedTo
+    audioUrl
+    durationMs
+    noteVersion
+    progress {
+      segmentsDone
+      segmentsTotal
+    }
+    failure {
+      code
+      message
+      retryable
+    }
+    gaps {
+      fromMs
+      toMs
+      reason
+    }
+  }
+`;

@@ -1,0 +1,68 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { OperationTypeNode } from 'graphql';
+import { followDictations, type Live } from './live.js';
+import { sessionFetch } from './session-fetch.js';
+import { createSocket } from './socket.js';
+
+/** The dashboard's view of the user's data: queries over HTTP, changes over the socket, one cache for both. */
+export interface Graph {
+  client: ApolloClient;
+  live: Live;
+  dispose(): void;
+}
+
+export function createGraph(): Graph {
+  const socket = createSocket({
+    onReconnected() {
+      live.emit({ kind: 'reconnected' });
+    },
+  });
+  const client = new ApolloClient({
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      new GraphQLWsLink(socket),
+      new HttpLink({ uri: '/graphql', fetch: sessionFetch }),
+    ),
+    cache: createCache(),
+  });
+  const live = followDictations(client);
+  return {
+    client,
+    live,
+    dispose() {
+      live.stop();
+      client.stop();
+      socket.terminate();
+      socket.dispose();
+      client.clearStore().catch(() => undefined);
+    },
+  };
+}
+
+interface Connection {
+  edges: unknown[];
+  pageInfo: { endCursor?: string | null };
+}
+
+/** One list per set of filters; a page that continues another is put behind it. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: {
+        fields: {
+          dictations: {
+            keyArgs: ['search', 'sort', 'date', 'timeZone', 'tab'],
+            merge(existing: Connection | undefined, incoming: Connection, { args }) {
+              if (!args?.after || !existing) return incoming;
+              if (args.after !== existing.pageInfo.endCursor) return existing;
+              return { ...incoming, edges: [...existing.edges, ...incoming.edges] };
+            },
+          },
+          overview: { merge: true },
+        },
+      },
+      Overview: { fields: { statusCounts: { merge: true } } },
+    },
+  });
+}

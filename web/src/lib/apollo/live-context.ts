@@ -1,0 +1,14 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { Live, LiveEvent } from './live.js';
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** Calls the newest `listener` for each change, and after a lost connection is back. */
+export function useLive(listener: (event: LiveEvent) => void): void {
+  const live = useContext(LiveContext);
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => live?.listen((event) => newest.current(event)), [live]);
+}

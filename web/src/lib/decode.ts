@@ -1,0 +1,56 @@
+/** Reads a value that came from outside, or throws DecodeError: nothing unchecked gets past the edge. */
+export type Decoder<T> = (value: unknown, at: string) => T;
+
+export class DecodeError extends Error {
+  override name = 'DecodeError';
+}
+
+function fail(at: string, wanted: string): never {
+  throw new DecodeError(`The server's answer has no ${wanted} at ${at}`);
+}
+
+export const text: Decoder<string> = (value, at) => (typeof value === 'string' ? value : fail(at, 'text'));
+export const number: Decoder<number> = (value, at) => (typeof value === 'number' ? value : fail(at, 'number'));
+export const flag: Decoder<boolean> = (value, at) => (typeof value === 'boolean' ? value : fail(at, 'boolean'));
+export const anything: Decoder<unknown> = (value) => value;
+
+/** For an answer whose data nobody reads. */
+export const ignored: Decoder<null> = () => null;
+
+export function optional<T>(inner: Decoder<T>, fallback: T): Decoder<T> {
+  return (value, at) => (value === undefined || value === null ? fallback : inner(value, at));
+}
+
+export function oneOf<const T extends string>(values: readonly T[]): Decoder<T> {
+  return (value, at) => values.find((candidate) => candidate === value) ?? fail(at, values.join(' or '));
+}
+
+export function list<T>(inner: Decoder<T>): Decoder<T[]> {
+  return (value, at) =>
+    Array.isArray(value) ? value.map((item, index) => inner(item, `${at}[${index}]`)) : fail(at, 'list');
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function record<T extends object>(fields: { [K in keyof T]: Decoder<T[K]> }): Decoder<T> {
+  return (value, at) => {
+    if (!isRecord(value)) return fail(at, 'object');
+    const result: Partial<T> = {};
+    for (const key in fields) result[key] = fields[key](value[key], `${at}.${key}`);
+    return result as T; // every key of T was decoded by the loop above
+  };
+}
+
+/** Text that holds JSON, as sign-in and refresh answer it. */
+export function jsonText<T>(inner: Decoder<T>): Decoder<T> {
+  return (value, at) => {
+    try {
+      return inner(typeof value === 'string' ? JSON.parse(value) : value, at);
+    } catch (error) {
+      if (error instanceof DecodeError) throw error;
+      return fail(at, 'JSON text');
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { messageForStatus } from '@auscribe/contracts';
+
+/** The server answered with a status that is not 2xx. `message` is worded by PRODUCT.md section 8. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly serverMessage: string | undefined,
+    readonly data: unknown,
+    /** Seconds the server asks to wait (Retry-After), where it does. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(messageForStatus(status, serverMessage));
+  }
+}
+
+/** No answer came: offline, cut off, or too slow. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+/** The session can't be refreshed any more; the user has to sign in again. */
+export class SessionEndedError extends Error {
+  override name = 'SessionEndedError';
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Unknown error occurred';
+}

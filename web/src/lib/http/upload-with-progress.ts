@@ -1,0 +1,62 @@
+import { NetworkError, SessionEndedError } from './errors.js';
+import { apiBase } from './paths.js';
+import type { TokenSource } from './request.js';
+import { toApiError } from './to-api-error.js';
+
+export interface Upload {
+  path: string;
+  form: FormData;
+  /** 0 to 1. */
+  onProgress(share: number): void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** POSTs a large form and tells how far it is, which fetch can't. Answers the parsed body of a 2xx. */
+export async function uploadWithProgress(tokens: TokenSource, upload: Upload): Promise<unknown> {
+  const bearer = await tokens.bearer();
+  let result = await post(upload, bearer);
+  if (result.status === 401 && bearer) {
+    const fresh = await tokens.bearer({ forceFresh: true });
+    if (!fresh) throw new SessionEndedError('Unauthorized access');
+    result = await post(upload, fresh);
+  }
+  if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.retryAfter);
+  return result.body;
+}
+
+interface Result {
+  status: number;
+  body: unknown;
+  retryAfter: string | null;
+}
+
+function post({ path, form, onProgress, signal, headers = {} }: Upload, bearer: string | null): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const lost = () => reject(new NetworkError('The upload was cut off. Please check your internet connection.'));
+    request.open('POST', apiBase + path);
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: parse(request.responseText),
+        retryAfter: request.getResponseHeader('retry-after'),
+      });
+    request.onerror = lost;
+    request.ontimeout = lost;
+    request.onabort = lost;
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

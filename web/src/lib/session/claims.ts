@@ -1,0 +1,31 @@
+import { type Decoder, isRecord, number, record, text } from '../decode.js';
+
+/** What the browser reads of an access token. It only looks; the server verifies. */
+export interface Claims {
+  sub: string;
+  username: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+const claims: Decoder<Claims> = record({ sub: text, username: text, exp: number });
+
+export function readClaims(token: string): Claims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isRecord(value) ? claims(value, 'token') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A token is renewed a little early, so that it does not run out on the way. */
+const leewaySeconds = 5;
+
+export function isExpired(token: string, nowMs: number): boolean {
+  const read = readClaims(token);
+  return !read || read.exp - leewaySeconds <= nowMs / 1000;
+}

@@ -1,0 +1,39 @@
+import { jsonText, optional, record, text } from '../decode.js';
+import { type Api, createApi } from '../http/request.js';
+import { createTokenKeeper } from './token-keeper.js';
+import { createTokenStore } from './token-store.js';
+
+/** This tab's session: what the pages call the API with. Tests build their own from the same parts. */
+export const tokenStore = createTokenStore(localStorage);
+
+const listeners = new Set<() => void>();
+
+/** Called when the server has refused to renew the session. */
+export function onSessionEnded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const renewed = jsonText(record({ accessToken: text, refreshToken: optional(text, '') }));
+const withoutToken = createApi({ bearer: async () => null });
+
+export const tokenSource = createTokenKeeper({
+  store: tokenStore,
+  async exchange(username, refreshToken) {
+    const fresh = await withoutToken.data(
+      { method: 'POST', path: '/auth/refresh-token', json: { username, refreshToken } },
+      renewed,
+    );
+    return fresh.refreshToken === '' ? { accessToken: fresh.accessToken } : fresh;
+  },
+  exclusively: (work) =>
+    'locks' in navigator
+      ? navigator.locks.request('auscribe-token-renewal', () => work()).then((token) => token)
+      : work(),
+  now: () => Date.now(),
+  onEnded() {
+    for (const listener of listeners) listener();
+  },
+});
+
+export const api: Api = createApi(tokenSource);

@@ -1,0 +1,14 @@
+const mostShown = 3;
+
+/** The comma-separated `sharedTo` of a dictation: the first three, and how many more there are. */
+export function sharedWith(sharedTo: string): { shown: string[]; more: number } {
+  const all = [
+    ...new Set(
+      sharedTo
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
+  ];
+  return { shown: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
+}

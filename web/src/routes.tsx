@@ -1,0 +1,84 @@
+import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { FullScreenLoading } from './components/ui/full-screen-loading.js';
+import { ProtectedRoute } from './features/auth/protected-route.js';
+import { PageCrash } from './features/layout/page-crash.js';
+
+/** Each page is fetched when it is first opened, so that the landing page stays small. */
+export const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <PageCrash />,
+    hydrateFallbackElement: <FullScreenLoading />,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({ Component: (await import('./features/landing/landing-page.js')).LandingPage }),
+      },
+      { path: '/login', lazy: async () => ({ Component: (await import('./features/auth/login-page.js')).LoginPage }) },
+      {
+        path: '/register',
+        lazy: async () => {
+          const { LoginPage } = await import('./features/auth/login-page.js');
+          return { element: <LoginPage first="sign-up" /> };
+        },
+      },
+      {
+        path: '/verify',
+        lazy: async () => ({ Component: (await import('./features/auth/verify-page.js')).VerifyPage }),
+      },
+      {
+        path: '/verifyOTP',
+        lazy: async () => ({ Component: (await import('./features/auth/verify-otp-page.js')).VerifyOtpPage }),
+      },
+      {
+        path: '/forgot-password',
+        lazy: async () => ({ Component: (await import('./features/auth/forgot-password-page.js')).ForgotPasswordPage }),
+      },
+      {
+        element: <ProtectedRoute />,
+        children: [
+          {
+            lazy: async () => ({ Component: (await import('./features/layout/app-layout.js')).AppLayout }),
+            errorElement: <PageCrash />,
+            children: [
+              {
+                path: '/dashboard',
+                lazy: async () => ({
+                  Component: (await import('./features/dashboard/dashboard-page.js')).DashboardPage,
+                }),
+              },
+              {
+                path: '/dictation/new',
+                lazy: async () => ({
+                  Component: (await import('./features/dictation/new-dictation-page.js')).NewDictationPage,
+                }),
+              },
+              {
+                path: '/transcription/:id',
+                lazy: async () => ({
+                  Component: (await import('./features/transcription/transcription-page.js')).TranscriptionPage,
+                }),
+              },
+              {
+                path: '/profile',
+                lazy: async () => ({ Component: (await import('./features/profile/profile-page.js')).ProfilePage }),
+              },
+              {
+                path: '/settings',
+                lazy: async () => ({ Component: (await import('./features/settings/settings-page.js')).SettingsPage }),
+              },
+              {
+                path: '/help',
+                lazy: async () => ({ Component: (await import('./features/help/help-page.js')).HelpPage }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./features/not-found/not-found-page.js')).NotFoundPage }),
+      },
+    ],
+  },
+]);

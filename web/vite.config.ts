@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const backend = 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/files': backend,
+      '/graphql': { target: backend, ws: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      // The contract's barrel also holds schemas and protobuf code that the browser never uses.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contracts/') },
+    },
+  },
+});
