@@ -1,0 +1,46 @@
+import { BaseConfig, NatsConfig, TokenConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+const perMinute = (allowed: number, description: string) =>
+  Type.Integer({ minimum: 0, default: allowed, description: `${description}, per minute; 0 lifts the limit` });
+
+/** A clinic sits behind one address, so what is counted by address leaves room for all of its clinicians at once. */
+const RateLimits = {
+  RATE_LIMIT_USER: perMinute(6000, 'Requests of one signed-in user'),
+  RATE_LIMIT_PUBLIC: perMinute(1200, 'Requests of one address without a session, and WebSocket connections'),
+  RATE_LIMIT_SIGN_IN: perMinute(60, 'Sign-ins from one address'),
+  RATE_LIMIT_SIGN_UP: perMinute(60, 'Sign-ups from one address'),
+  RATE_LIMIT_CODES: perMinute(120, 'Codes tried from one address'),
+  RATE_LIMIT_MAILED_CODES: perMinute(60, 'Codes asked for from one address'),
+  RATE_LIMIT_CONTACTS: perMinute(20, 'Demo requests from one address'),
+};
+
+const Upstreams = {
+  INGEST_URL: Type.String({ minLength: 1 }),
+  DICTATIONS_URL: Type.String({ minLength: 1 }),
+  SETTINGS_URL: Type.String({ minLength: 1 }),
+  EMAIL_URL: Type.String({ minLength: 1 }),
+  /** How long an upstream may take to begin its answer, ms. */
+  UPSTREAM_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 30_000 }),
+  /** The same for ingest, which may have hours of audio to check and remux before it answers. */
+  INGEST_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 15 * 60_000 }),
+};
+
+export const GatewayConfig = Type.Object({
+  ...BaseConfig,
+  ...NatsConfig,
+  ...TokenConfig,
+  ...Upstreams,
+  ...RateLimits,
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
+  /** Address that browsers use. Under https it also brings HSTS. */
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  /** Folder of the built web app; without it the gateway serves the API alone. */
+  WEB_DIST: Type.Optional(Type.String()),
+  /** Where browsers fetch audio from when it lies in S3: the page must be allowed to play it. */
+  S3_PUBLIC_ENDPOINT: Type.Optional(Type.String()),
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUST_PROXY: Type.Optional(Type.String()),
+});
+
+export type GatewayConfig = Static<typeof GatewayConfig>;

@@ -1,0 +1,62 @@
+import type { Upstream as UpstreamName } from '@auscribe/contracts';
+import { connectMessaging, type Messaging } from '@auscribe/messaging';
+import { createLogger, createMetrics, type Logger, type Metrics, SessionStates } from '@auscribe/service-kit';
+import type { GatewayConfig } from './config.js';
+import { upstreamContracts } from './contract/index.js';
+import { createEvents, type GatewayEvents } from './events.js';
+import { createUpstream, type Upstream } from './forward/upstream.js';
+
+/** What the gateway works with. Tests hand in their own parts. */
+export interface GatewayContext {
+  config: GatewayConfig;
+  logger: Logger;
+  metrics: Metrics;
+  messaging: Messaging;
+  sessions: SessionStates;
+  upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  events: GatewayEvents;
+  /** Spans are recorded, so trace headers are the instrumentation's. */
+  traced: boolean;
+}
+
+export async function createContext(
+  config: GatewayConfig,
+  overrides: Partial<GatewayContext> = {},
+): Promise<GatewayContext> {
+  const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+  const metrics = overrides.metrics ?? createMetrics('gateway');
+  return {
+    config,
+    logger,
+    metrics,
+    messaging:
+      overrides.messaging ??
+      (await connectMessaging({
+        url: config.NATS_URL,
+        user: config.NATS_USER,
+        password: config.NATS_PASSWORD,
+        name: 'gateway',
+        prefix: config.STREAM_PREFIX,
+        logger,
+      })),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),
+    upstreams: overrides.upstreams ?? upstreamsOf(config),
+    events: overrides.events ?? createEvents(logger, metrics),
+    traced: overrides.traced ?? config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  };
+}
+
+function upstreamsOf(config: GatewayConfig): Record<UpstreamName, Upstream> {
+  const usual = config.UPSTREAM_TIMEOUT_MS;
+  const places: Record<UpstreamName, { url: string; timeoutMs: number }> = {
+    auth: { url: config.AUTH_URL, timeoutMs: usual },
+    dictations: { url: config.DICTATIONS_URL, timeoutMs: usual },
+    ingest: { url: config.INGEST_URL, timeoutMs: config.INGEST_TIMEOUT_MS },
+    settings: { url: config.SETTINGS_URL, timeoutMs: usual },
+    email: { url: config.EMAIL_URL, timeoutMs: usual },
+  };
+  const made = upstreamContracts.map(
+    ({ name, subject }) => [name, createUpstream({ name, subject, ...places[name] })] as const,
+  );
+  return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
+}

@@ -1,0 +1,19 @@
+import { authOperations } from '@auscribe/contracts';
+import type { UpstreamContract } from './upstream-contract.js';
+
+/** Guessing is what these limits are for; auth itself counts attempts by account. */
+export const auth: UpstreamContract = {
+  name: 'auth',
+  operations: authOperations,
+  subject: 'Sign-in',
+  limits: {
+    signIn: 'signIn',
+    signUp: 'signUp',
+    verifyEmail: 'codes',
+    verifyTotp: 'codes',
+    resetPassword: 'codes',
+    resendVerification: 'mailedCodes',
+    generateTotp: 'mailedCodes',
+    forgotPassword: 'mailedCodes',
+  },
+};

@@ -1,0 +1,8 @@
+import { classificationOperations, dictationOperations } from '@auscribe/contracts';
+import type { UpstreamContract } from './upstream-contract.js';
+
+export const dictations: UpstreamContract = {
+  name: 'dictations',
+  operations: [...dictationOperations, ...classificationOperations],
+  subject: 'The service that keeps your dictations',
+};

@@ -1,0 +1,101 @@
+import type { Operation } from '@auscribe/contracts';
+import { BadRequest } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { IsOptional, Type } from 'typebox';
+import type { GatewayContext } from '../context.js';
+import { type ForwardOptions, forward } from '../forward/forward.js';
+import { tooLarge, uploadBody } from '../forward/upload-body.js';
+import type { RateLimits } from '../plugins/rate-limits.js';
+import { upstreamContracts } from './index.js';
+import { acceptJsonOnly, acceptMultipartOnly } from './json-bodies.js';
+import type { UpstreamContract } from './upstream-contract.js';
+import { upstreamPath } from './upstream-path.js';
+
+/** Patient data: no cache may keep it, not even the browser's. */
+const noStore = 'no-store';
+const jsonContent = ['content-type', 'application/json; charset=utf-8'];
+
+/** One explicit route per row of the contract. There is no prefix to escape from: nothing else reaches an upstream. */
+export async function addContractRoutes(app: FastifyInstance, context: GatewayContext, limits: RateLimits) {
+  await app.register(async (scope) => {
+    acceptJsonOnly(scope);
+    eachOperation((contract, operation) => {
+      if (operation.multipart) return;
+      scope.route({
+        ...commonRoute(scope, contract, operation, limits),
+        ...(operation.maxBodyBytes ? { bodyLimit: operation.maxBodyBytes } : {}),
+        handler: (request, reply) =>
+          forwardOperation(context, contract, operation, request, reply, () =>
+            request.jsonBytes ? { content: request.jsonBytes, headers: jsonContent } : undefined,
+          ),
+      });
+    });
+  });
+  await app.register(async (scope) => {
+    acceptMultipartOnly(scope);
+    eachOperation((contract, operation) => {
+      if (!operation.multipart) return;
+      scope.route({
+        ...commonRoute(scope, contract, operation, limits),
+        handler: (request, reply) =>
+          forwardOperation(context, contract, operation, request, reply, () => upload(request, operation)),
+      });
+    });
+  });
+}
+
+function eachOperation(add: (contract: UpstreamContract, operation: Operation) => void): void {
+  for (const contract of upstreamContracts) for (const operation of contract.operations) add(contract, operation);
+}
+
+function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation: Operation, limits: RateLimits) {
+  const { method, path, access } = operation;
+  const limit = limits[contract.limits?.[operation.id] ?? (access === 'public' ? 'public' : 'user')];
+  const authenticate = (request: FastifyRequest) =>
+    app.authenticate(request, access === 'pending' ? 'pending' : 'user');
+  return {
+    method,
+    url: path,
+    schema: schemaOf(operation),
+    onRequest: access === 'public' ? [limit] : [authenticate, limit],
+  };
+}
+
+function schemaOf({ params, query, body }: Operation): FastifySchema {
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body: IsOptional(body) ? Type.Union([body, Type.Null()]) : body } : {}),
+  };
+}
+
+function forwardOperation(
+  context: GatewayContext,
+  contract: UpstreamContract,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodyOf: () => ForwardOptions['body'],
+): Promise<void> {
+  const body = bodyOf();
+  return forward(request, reply, {
+    upstream: context.upstreams[contract.name],
+    path: upstreamPath(operation.path, request),
+    ...(body ? { body } : {}),
+    cacheControl: noStore,
+    traced: context.traced,
+    events: context.events,
+  });
+}
+
+function upload({ raw, headers }: FastifyRequest, operation: Operation): ForwardOptions['body'] {
+  const contentType = headers['content-type'];
+  if (contentType === undefined) throw new BadRequest('A multipart/form-data body with a file is expected here');
+  const maxBytes = operation.maxBodyBytes ?? 1024 * 1024;
+  const length = headers['content-length'];
+  if (Number(length) > maxBytes) throw tooLarge();
+  return {
+    content: uploadBody(raw, maxBytes),
+    headers: ['content-type', contentType, ...(length === undefined ? [] : ['content-length', length])],
+  };
+}

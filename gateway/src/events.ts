@@ -1,0 +1,60 @@
+import type { Logger, Metrics } from '@auscribe/service-kit';
+import { Counter, Gauge } from 'prom-client';
+
+/** What is worth telling about the gateway's work: one helper per event, with log and count together. */
+export interface GatewayEvents {
+  upstreamFailed(upstream: string, code: string): void;
+  requestLimited(limit: string): void;
+  socketOpened(): void;
+  socketClosed(): void;
+  changePushed(): void;
+  changeLost(code: string): void;
+  brokerReturned(awayMs: number, users: number): void;
+}
+
+export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
+  const registers = [metrics.registry];
+  const failures = new Counter({
+    name: 'auscribe_gateway_upstream_failures_total',
+    help: 'Requests that an upstream did not answer, by upstream and kind of failure.',
+    labelNames: ['upstream', 'code'],
+    registers,
+  });
+  const limited = new Counter({
+    name: 'auscribe_gateway_limited_total',
+    help: 'Requests that were refused because there were too many, by limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const sockets = new Gauge({
+    name: 'auscribe_gateway_live_sockets',
+    help: 'Signed-in WebSocket connections.',
+    registers,
+  });
+  const pushes = new Counter({
+    name: 'auscribe_gateway_changes_total',
+    help: 'Changes of dictations for open pages, by what became of them.',
+    labelNames: ['result'],
+    registers,
+  });
+  return {
+    upstreamFailed(upstream, code) {
+      failures.inc({ upstream, code });
+      logger.warn({ upstream, code }, 'an upstream did not answer');
+    },
+    requestLimited(limit) {
+      limited.inc({ limit });
+      logger.warn({ limit }, 'too many requests');
+    },
+    socketOpened: () => sockets.inc(),
+    socketClosed: () => sockets.dec(),
+    changePushed: () => pushes.inc({ result: 'pushed' }),
+    changeLost(code) {
+      pushes.inc({ result: 'lost' });
+      logger.warn({ code }, 'a change could not be loaded for the pages that wait for it');
+    },
+    brokerReturned(awayMs, users) {
+      logger.info({ awayMs, users }, 'the broker is back; open pages are told what they may have missed');
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify';
+import type { Dispatcher } from 'undici';
+
+/** Headers of an upstream's answer that reach the client; everything about the connection between them does not. */
+const passed = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'cache-control',
+  'retry-after',
+  'vary',
+] as const;
+
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+/**
+ * Writes an upstream's answer to the client as it arrives: nothing is gathered or parsed, a slow reader slows the
+ * upstream down, and a reader that leaves ends the request.
+ */
+export class Answer implements Dispatcher.DispatchHandler {
+  readonly #reply: FastifyReply;
+  readonly #cacheControl: string;
+  readonly #settle: { resolve: () => void; reject: (error: Error) => void };
+  #started = false;
+
+  constructor(
+    reply: FastifyReply,
+    /** What to say where the upstream says nothing about caching. */
+    cacheControl: string,
+    settle: { resolve: () => void; reject: (error: Error) => void },
+  ) {
+    this.#reply = reply;
+    this.#cacheControl = cacheControl;
+    this.#settle = settle;
+  }
+
+  onRequestStart(): void {}
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status < 200) return;
+    this.#started = true;
+    const { raw } = this.#reply.hijack();
+    if (raw.destroyed) {
+      controller.abort(new Error('the client left'));
+      return;
+    }
+    raw.on('drain', () => controller.resume());
+    raw.on('close', () => {
+      if (!raw.writableFinished) controller.abort(new Error('the client left'));
+    });
+    raw.writeHead(status, this.#headersFor(headers));
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.#reply.raw.write(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.#reply.raw.end();
+    this.#settle.resolve();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (!this.#started) {
+      this.#settle.reject(error);
+      return;
+    }
+    // Half an answer must not look like a whole one.
+    this.#reply.raw.destroy();
+    this.#settle.resolve();
+  }
+
+  #headersFor(headers: Headers): Record<string, string | string[]> {
+    const result: Record<string, string | string[]> = {
+      'x-request-id': this.#reply.request.id,
+      'cache-control': this.#cacheControl,
+    };
+    for (const name of passed) {
+      const value = headers[name];
+      if (value !== undefined) result[name] = value;
+    }
+    return result;
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { GatewayEvents } from '../events.js';
+import { Answer } from './answer.js';
+import { requestHeaders } from './request-headers.js';
+import type { Upstream } from './upstream.js';
+import { errorCode, isConnectionError, upstreamError } from './upstream-error.js';
+
+export interface ForwardOptions {
+  upstream: Upstream;
+  /** Path and query at the upstream. */
+  path: string;
+  body?: { content: NonNullable<Dispatcher.DispatchOptions['body']>; headers: string[] };
+  /** For answers that say nothing about caching. */
+  cacheControl: string;
+  traced: boolean;
+  events: GatewayEvents;
+}
+
+/** Waits before a reading request is sent again, ms: about as long as a service takes to restart. */
+const retryWaitsMs = [150, 500, 1200];
+
+/** Sends the request on and its answer back. Throws HttpError when there is no answer. */
+export async function forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
+  const { upstream, events } = options;
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(request, reply, options);
+    } catch (error) {
+      if (reply.raw.destroyed) return void reply.hijack();
+      const waitMs = reading && isConnectionError(error) ? retryWaitsMs[attempt] : undefined;
+      if (waitMs === undefined) {
+        const answered = upstreamError(upstream, error, reading);
+        if (answered.statusCode >= 500) events.upstreamFailed(upstream.name, errorCode(error));
+        throw answered;
+      }
+      await wait(waitMs);
+    }
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
+  const { upstream, path, body, cacheControl, traced } = options;
+  const headers = requestHeaders(request, traced);
+  if (body) headers.push(...body.headers);
+  return new Promise((resolve, reject) => {
+    const answer = new Answer(reply, cacheControl, { resolve, reject });
+    const method = request.method as Dispatcher.HttpMethod;
+    upstream.pool.dispatch({ method, path, headers, body: body?.content ?? null }, answer);
+  });
+}

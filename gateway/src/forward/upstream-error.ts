@@ -1,0 +1,32 @@
+import { HttpError, Unavailable } from '@auscribe/service-kit';
+import type { Upstream } from './upstream.js';
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}
+
+/** The connection could not be made, or ended before an answer began. */
+export function isConnectionError(error: unknown): boolean {
+  const code = errorCode(error);
+  return neverConnected.has(code) || broken.has(code);
+}
+
+/** What the clinician reads: whether something may have changed is said as far as it is known. */
+export function upstreamError(upstream: Upstream, error: unknown, reading: boolean): HttpError {
+  if (error instanceof HttpError) return error;
+  const code = errorCode(error);
+  if (tooSlow.has(code)) return new HttpError(504, `${upstream.subject} took too long to answer. ${advice(reading)}`);
+  const sent = !neverConnected.has(code);
+  const unchanged = !reading && !sent ? ' Nothing was changed.' : '';
+  return new Unavailable(`${upstream.subject} can't be reached right now.${unchanged} ${advice(reading || !sent)}`);
+}
+
+function advice(safeToRepeat: boolean): string {
+  return safeToRepeat
+    ? 'Please try again in a moment.'
+    : 'It is not known whether your change was kept; please look before you try again.';
+}

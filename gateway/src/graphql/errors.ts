@@ -1,0 +1,37 @@
+import { HttpError } from '@auscribe/service-kit';
+import { GraphQLError } from 'graphql';
+
+/** The query would ask the services for more than one request may. */
+export class TooCostly extends HttpError {
+  override readonly name = 'TooCostly';
+  constructor() {
+    super(422, 'This query asks for too much at once: ask for fewer entries or fewer fields');
+  }
+}
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  422: 'BAD_USER_INPUT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+/** An error as a client may see it: our own words with a code, and nothing of the inside of any other. */
+export function presentable(error: GraphQLError): GraphQLError {
+  const { originalError, nodes, source, positions, path } = error;
+  if (originalError === undefined || originalError instanceof GraphQLError) return error;
+  const place = { nodes, source, positions, path };
+  if (!(originalError instanceof HttpError)) {
+    return new GraphQLError('Internal server error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } });
+  }
+  const code = originalError instanceof TooCostly ? 'TOO_COSTLY' : codes[originalError.statusCode];
+  return new GraphQLError(originalError.message, { ...place, extensions: { code: code ?? 'INTERNAL_SERVER_ERROR' } });
+}
+
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError, type GraphQLSchema, type ValidationRule } from 'graphql';
+import mercurius from 'mercurius';
+import { Type } from 'typebox';
+import type { GatewayContext } from '../context.js';
+import { acceptJsonOnly } from '../contract/json-bodies.js';
+import type { RateLimits } from '../plugins/rate-limits.js';
+import { DictationReader } from './dictation-reader.js';
+import { presentable } from './errors.js';
+import { maxTokens } from './query-rules.js';
+
+/** What one query may ask of services/dictations: a page of a list with the details of a few of its entries. */
+export const requestsPerQuery = 30;
+
+const body = Type.Object({
+  query: Type.String({ minLength: 1, maxLength: 20_000 }),
+  operationName: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  extensions: Type.Optional(Type.Unknown()),
+});
+
+interface Body {
+  query: string;
+  operationName?: string | null;
+  variables?: Record<string, unknown> | null;
+}
+
+export interface GraphQlOptions {
+  schema: GraphQLSchema;
+  rules: ValidationRule[];
+}
+
+/**
+ * `POST /graphql`, and nothing else: a query in a URL would put a patient's name into logs on the way, a form could
+ * send one from another site, and a batch would get around the limits. mercurius only executes; its own routes, which
+ * allow the first, check the second by a hook that also stops WebSockets, and log what a query says, stay off.
+ */
+export async function addGraphQl(
+  app: FastifyInstance,
+  context: GatewayContext,
+  limits: RateLimits,
+  { schema, rules }: GraphQlOptions,
+): Promise<void> {
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    graphiql: false,
+    csrfPrevention: true,
+    allowBatchedQueries: false,
+    jit: 1,
+    validationRules: rules,
+    graphql: { parseOptions: { maxTokens } },
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data, errors: errors?.map(shown) ?? [] } }),
+  });
+  await app.register(async (scope) => {
+    acceptJsonOnly(scope);
+    scope.post('/graphql', {
+      schema: { body },
+      bodyLimit: 64 * 1024,
+      onRequest: [(request) => scope.authenticate(request, 'user'), limits.user],
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { query, operationName, variables } = request.body as Body;
+        const token = request.clinician?.token ?? '';
+        const reader = new DictationReader(context.upstreams.dictations, token, request.id, requestsPerQuery);
+        try {
+          return await reply.graphql(query, { reader }, variables ?? {}, operationName ?? undefined);
+        } catch (error) {
+          return reply.code(400).send({ data: null, errors: problemsIn(error) });
+        }
+      },
+    });
+  });
+}
+
+function shown(error: Error): GraphQLError {
+  return error instanceof GraphQLError ? presentable(error) : new GraphQLError('Internal server error');
+}
+
+/** Syntax, validation and variables: what mercurius throws instead of answering. */
+function problemsIn(error: unknown): GraphQLError[] {
+  if (error instanceof Error && 'errors' in error && Array.isArray(error.errors)) {
+    const problems = error.errors.filter((problem) => problem instanceof GraphQLError);
+    if (problems.length > 0) return problems;
+  }
+  throw error;
+}

@@ -1,0 +1,83 @@
+import {
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+
+const maxDepth = 6;
+/** Selections with their fragments written out. */
+const maxSelections = 250;
+/** The same field may be asked for under several names; each costs a request. */
+const maxRootFields = 5;
+/** Of the text, before it is looked at any further. */
+export const maxTokens = 1000;
+
+/** Refuses, before anything runs, queries that no page of ours would ask. */
+export function queryRules(options: { introspection: boolean }): ValidationRule[] {
+  return [onlyOneOperation, limitedSelections, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
+}
+
+/** Compiled queries are kept by their text: a second operation in the same text would run as the first. */
+function onlyOneOperation(context: ValidationContext): ASTVisitor {
+  return {
+    Document({ definitions }) {
+      const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+      if (operations.length > 1) context.reportError(new GraphQLError('Send one operation at a time'));
+    },
+  };
+}
+
+function limitedSelections(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition({ selectionSet }) {
+      const problem = problemIn(visits(context, selectionSet, 1, []));
+      if (problem) context.reportError(new GraphQLError(problem));
+    },
+  };
+}
+
+function problemIn(selections: Iterable<Visit>): string | undefined {
+  let seen = 0;
+  let rootFields = 0;
+  for (const { depth, isField } of selections) {
+    seen += 1;
+    if (isField && depth === 1) rootFields += 1;
+    if (depth > maxDepth) return 'The query is nested too deeply';
+    if (seen > maxSelections) return 'The query has too many fields';
+    if (rootFields > maxRootFields) return 'The query has too many fields at its root';
+  }
+  return undefined;
+}
+
+interface Visit {
+  depth: number;
+  isField: boolean;
+}
+
+/** Every selection, with fragments written out. Lazy, so that a hostile query costs no more than the limits. */
+function* visits(
+  context: ValidationContext,
+  { selections }: SelectionSetNode,
+  depth: number,
+  within: readonly FragmentDefinitionNode[],
+): Generator<Visit> {
+  for (const selection of selections) {
+    yield { depth, isField: selection.kind === Kind.FIELD };
+    if (selection.kind === Kind.FIELD) {
+      if (selection.selectionSet) yield* visits(context, selection.selectionSet, depth + 1, within);
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      yield* visits(context, selection.selectionSet, depth, within);
+    } else {
+      const fragment = context.getFragment(selection.name.value);
+      // A fragment within itself is refused by the specification's own rules.
+      if (fragment && !within.includes(fragment)) {
+        yield* visits(context, fragment.selectionSet, depth, [...within, fragment]);
+      }
+    }
+  }
+}

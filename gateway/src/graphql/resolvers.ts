@@ -1,0 +1,83 @@
+import type { DictationDetails, DictationItem } from '@auscribe/contracts';
+import { NotFound } from '@auscribe/service-kit';
+import type { LiveDictations } from '../live/live-dictations.js';
+import type { DictationReader, ListQuery } from './dictation-reader.js';
+import { badInput } from './errors.js';
+import { decodePlace, maxFirst, pageOf } from './page.js';
+
+/** What resolvers know of a request. */
+export interface GraphContext {
+  reader: DictationReader;
+  /** For subscriptions: what changes for this connection's user. */
+  changes?: () => ReturnType<LiveDictations['changesFor']>;
+}
+
+type Dictation = DictationItem | DictationDetails;
+
+interface DictationsArguments {
+  search?: string | null;
+  sort?: 'ASC' | 'DSC' | 'CRD' | null;
+  date?: 'TODAY' | 'YESTERDAY' | 'WEEK' | 'MONTH' | null;
+  timeZone?: string | null;
+  tab?: 'ALL' | 'READY' | 'ARCHIVED' | null;
+  first?: number | null;
+  after?: string | null;
+}
+
+const statusOfTab = { ALL: undefined, READY: 'IN_PROGRESS', ARCHIVED: 'ARCHIVED' } as const;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const resolvers = {
+  Query: {
+    overview: (_root: unknown, _none: unknown, { reader }: GraphContext) => reader.statistics(),
+
+    async dictations(_root: unknown, asked: DictationsArguments, { reader }: GraphContext) {
+      const first = asked.first ?? 20;
+      if (first < 1 || first > maxFirst) throw badInput(`first must be from 1 to ${maxFirst}`);
+      const place = decodePlace(asked.after);
+      return pageOf(place, first, await reader.list(listQuery(asked, place.skip + first, place.cursor)));
+    },
+
+    async dictation(_root: unknown, { id }: { id: string }, { reader }: GraphContext) {
+      return uuid.test(id) ? await reader.details(id).catch(noneIfNotFound) : null;
+    },
+  },
+
+  Dictation: {
+    audioUrl: ({ audioUrl }: Dictation) => audioUrl || null,
+    durationMs: ({ durationMs }: Dictation) => durationMs || null,
+    transcriptionText: detail('transcriptionText'),
+    transcriptionSummary: detail('transcriptionSummary'),
+  },
+
+  Subscription: {
+    dictationChanged: {
+      subscribe: (_root: unknown, _none: unknown, { changes }: GraphContext) => changes?.(),
+      resolve: (dictation: Dictation) => dictation,
+    },
+  },
+};
+
+/** Entries of a list carry neither transcript nor note; they are loaded where a query selects them. */
+function detail(field: 'transcriptionText' | 'transcriptionSummary') {
+  return async (dictation: Dictation, _none: unknown, { reader }: GraphContext) =>
+    field in dictation ? (dictation as DictationDetails)[field] : (await reader.details(dictation.id))[field];
+}
+
+function listQuery(asked: DictationsArguments, limit: number, cursor: string | null): ListQuery {
+  const status = statusOfTab[asked.tab ?? 'ALL'];
+  return {
+    limit: String(limit),
+    sort: asked.sort ?? 'CRD',
+    ...(asked.search ? { search: asked.search } : {}),
+    ...(asked.date ? { date: asked.date.toLowerCase() } : {}),
+    ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),
+    ...(status ? { status } : {}),
+    ...(cursor === null ? {} : { cursor }),
+  };
+}
+
+function noneIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}

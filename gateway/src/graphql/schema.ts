@@ -1,0 +1,119 @@
+/** What the web app asks of the dashboard and the details page. */
+export const schema = /* GraphQL */ `
+enum DictationStatus {
+  PENDING
+  IN_PROGRESS
+  COMPLETED
+  ARCHIVED
+}
+
+"""
+ASC and DSC by patient name, CRD newest first.
+"""
+enum Sort {
+  ASC
+  DSC
+  CRD
+}
+
+enum DateFilter {
+  TODAY
+  YESTERDAY
+  WEEK
+  MONTH
+}
+
+"""
+READY is Ready for Review: status IN_PROGRESS.
+"""
+enum Tab {
+  ALL
+  READY
+  ARCHIVED
+}
+
+type Progress {
+  segmentsDone: Int!
+  segmentsTotal: Int!
+}
+
+type Failure {
+  code: String!
+  message: String!
+  retryable: Boolean!
+}
+
+type Gap {
+  fromMs: Int!
+  toMs: Int!
+  reason: String!
+}
+
+type Dictation {
+  id: ID!
+  patientName: String!
+  mrNo: String!
+  classification: String!
+  classificationId: ID
+  template: String!
+  status: DictationStatus!
+  stage: String!
+  createdDate: String!
+  updatedDate: String!
+  sharedTo: String!
+  audioUrl: String
+  durationMs: Int
+  transcriptionText: String
+  transcriptionSummary: String
+  progress: Progress
+  failure: Failure
+  gaps: [Gap!]!
+  noteVersion: Int!
+}
+
+type DictationEdge {
+  cursor: String!
+  node: Dictation!
+}
+
+type PageInfo {
+  hasNextPage: Boolean!
+  endCursor: String
+}
+
+type DictationConnection {
+  edges: [DictationEdge!]!
+  pageInfo: PageInfo!
+}
+
+type StatusCounts {
+  PENDING: Int!
+  IN_PROGRESS: Int!
+  COMPLETED: Int!
+  ARCHIVED: Int!
+}
+
+type Overview {
+  total: Int!
+  statusCounts: StatusCounts!
+  updatedAt: String
+}
+
+type Query {
+  overview: Overview!
+  dictations(
+    search: String
+    sort: Sort = CRD
+    date: DateFilter
+    timeZone: String
+    tab: Tab = ALL
+    first: Int = 20
+    after: String
+  ): DictationConnection!
+  dictation(id: ID!): Dictation
+}
+
+type Subscription {
+  dictationChanged: Dictation!
+}
+`;

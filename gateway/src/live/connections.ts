@@ -1,0 +1,79 @@
+import type { Clinician } from '@auscribe/service-kit';
+import type { GatewayEvents } from '../events.js';
+import { closeCodes } from './close-codes.js';
+import { expiryOf } from './token-expiry.js';
+
+/** What is needed of a WebSocket. */
+export interface Closable {
+  close(code: number, reason: string): void;
+  once(event: 'close', listener: () => void): unknown;
+}
+
+const maxPerUser = 32;
+const maxTimerMs = 2 ** 31 - 1;
+/** An end that is told while its session is just being checked must not be overlooked. */
+const rememberEndedMs = 60_000;
+
+/** Every signed-in connection, so that it ends with its session, and with its token where no fresh one came. */
+export class Connections {
+  readonly #bySession = new Map<string, Set<Closable>>();
+  readonly #perUser = new Map<string, number>();
+  readonly #ended = new Map<string, number>();
+
+  constructor(
+    private readonly events: GatewayEvents,
+    /** Throws when the session isn't good any more. */
+    private readonly recheck: (token: string) => Promise<void>,
+    private readonly recheckEveryMs = 60_000,
+  ) {}
+
+  /** False when the connection was closed instead. */
+  open({ id, sessionId, token }: Clinician, socket: Closable): boolean {
+    if (this.#endedJustNow(sessionId)) return this.#refuse(socket, closeCodes.sessionEnded, 'The session has ended');
+    const ofUser = this.#perUser.get(id) ?? 0;
+    if (ofUser >= maxPerUser) return this.#refuse(socket, closeCodes.tryAgainLater, 'Too many connections');
+    this.#perUser.set(id, ofUser + 1);
+    const ofSession = this.#bySession.get(sessionId) ?? new Set();
+    this.#bySession.set(sessionId, ofSession.add(socket));
+    this.events.socketOpened();
+    const timers = this.#timers(token, socket);
+    socket.once('close', () => {
+      for (const timer of timers) clearTimeout(timer);
+      ofSession.delete(socket);
+      if (ofSession.size === 0) this.#bySession.delete(sessionId);
+      const left = (this.#perUser.get(id) ?? 1) - 1;
+      if (left === 0) this.#perUser.delete(id);
+      else this.#perUser.set(id, left);
+      this.events.socketClosed();
+    });
+    return true;
+  }
+
+  endSession(sessionId: string): void {
+    const now = Date.now();
+    for (const [id, at] of this.#ended) if (at < now - rememberEndedMs) this.#ended.delete(id);
+    this.#ended.set(sessionId, now);
+    for (const socket of this.#bySession.get(sessionId) ?? []) {
+      socket.close(closeCodes.sessionEnded, 'The session has ended');
+    }
+  }
+
+  #endedJustNow(sessionId: string): boolean {
+    return (this.#ended.get(sessionId) ?? 0) > Date.now() - rememberEndedMs;
+  }
+
+  #refuse(socket: Closable, code: number, reason: string): false {
+    socket.close(code, reason);
+    return false;
+  }
+
+  #timers(token: string, socket: Closable): NodeJS.Timeout[] {
+    const leftMs = Math.min(Math.max(expiryOf(token) - Date.now(), 0), maxTimerMs);
+    const expiry = setTimeout(() => socket.close(closeCodes.tokenExpired, 'The access token has expired'), leftMs);
+    // The message that a session ended is sent once, and can be lost.
+    const recheck = setInterval(() => {
+      this.recheck(token).catch(() => socket.close(closeCodes.tokenExpired, 'The session must be checked anew'));
+    }, this.recheckEveryMs);
+    return [expiry.unref(), recheck.unref()];
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What one open page waits for: the newest state of each thing that changed. A page that reads slowly misses states
+ * in between, never the last one, and holds no more than one state of each thing here.
+ */
+export class LatestById<T extends { id: string }> implements AsyncGenerator<T, void, void> {
+  readonly #waiting = new Map<string, T>();
+  readonly #onEnd: () => void;
+  #wake: ((result: IteratorResult<T, void>) => void) | undefined;
+  #ended = false;
+
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  push(value: T): void {
+    if (this.#ended) return;
+    const wake = this.#wake;
+    if (wake) {
+      this.#wake = undefined;
+      wake({ value, done: false });
+    } else {
+      // Deleted first, so that what changed last comes last.
+      this.#waiting.delete(value.id);
+      this.#waiting.set(value.id, value);
+    }
+  }
+
+  async next(): Promise<IteratorResult<T, void>> {
+    const [first] = this.#waiting.values();
+    if (first) {
+      this.#waiting.delete(first.id);
+      return { value: first, done: false };
+    }
+    if (this.#ended) return { value: undefined, done: true };
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  /** Unlike that of a generator function, this ends a `next` that is waiting. */
+  async return(): Promise<IteratorResult<T, void>> {
+    if (!this.#ended) {
+      this.#ended = true;
+      this.#waiting.clear();
+      this.#onEnd();
+      this.#wake?.({ value: undefined, done: true });
+      this.#wake = undefined;
+    }
+    return { value: undefined, done: true };
+  }
+
+  async throw(error: unknown): Promise<IteratorResult<T, void>> {
+    await this.return();
+    throw error;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.return();
+  }
+}

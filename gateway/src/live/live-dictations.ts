@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DictationDetails } from '@auscribe/contracts';
+import { type Clinician, NotFound, Unauthorized } from '@auscribe/service-kit';
+import type { GatewayEvents } from '../events.js';
+import { errorCode } from '../forward/upstream-error.js';
+import type { DictationReader } from '../graphql/dictation-reader.js';
+import { LatestById } from './latest-by-id.js';
+
+interface Watcher {
+  clinician: Clinician;
+  changes: LatestById<DictationDetails>;
+}
+
+/** Between two loads of one dictation, ms: progress comes with every segment, a reader sees no more than this. */
+const minimumGapMs = 150;
+/** Before a load that failed is tried again, ms. */
+const retryWaitsMs = [0, 300, 1000, 3000];
+/** Dictations of each watching user that are looked through after the broker was away. */
+const catchUpEntries = '100';
+
+/**
+ * Brings changes of dictations to the open pages of their users. An event says only which dictation changed; it is
+ * loaded with the token of one of the user's own connections, once for all of that user's pages, and events that come
+ * during a load are answered by one more load.
+ */
+export class LiveDictations {
+  readonly #watchers = new Map<string, Set<Watcher>>();
+  /** By user and dictation; true when it changed again meanwhile. */
+  readonly #loading = new Map<string, boolean>();
+
+  constructor(
+    private readonly readerFor: (clinician: Clinician) => DictationReader,
+    private readonly events: GatewayEvents,
+  ) {}
+
+  /** Ends by its `return`. */
+  changesFor(clinician: Clinician): LatestById<DictationDetails> {
+    const watchers = this.#watchers.get(clinician.id) ?? new Set();
+    this.#watchers.set(clinician.id, watchers);
+    const watcher: Watcher = {
+      clinician,
+      changes: new LatestById(() => {
+        watchers.delete(watcher);
+        if (watchers.size === 0 && this.#watchers.get(clinician.id) === watchers) this.#watchers.delete(clinician.id);
+      }),
+    };
+    watchers.add(watcher);
+    return watcher.changes;
+  }
+
+  changed(userId: string, dictationId: string): void {
+    if (!this.#watchers.has(userId)) return;
+    const key = `${userId} ${dictationId}`;
+    if (this.#loading.has(key)) this.#loading.set(key, true);
+    else void this.#loadUntilQuiet(key, userId, dictationId);
+  }
+
+  /** Events that nobody received can't be had again: what changed since is found in the lists of those who watch. */
+  async catchUp(since: Date): Promise<void> {
+    const users = [...this.#watchers.keys()];
+    this.events.brokerReturned(Date.now() - since.getTime(), users.length);
+    for (const userId of users) {
+      await this.#withTokenOf(userId, async (reader) => {
+        const { items } = await reader.list({ limit: catchUpEntries });
+        for (const { id, updatedDate } of items) if (new Date(updatedDate) >= since) this.changed(userId, id);
+      });
+    }
+  }
+
+  async #loadUntilQuiet(key: string, userId: string, dictationId: string): Promise<void> {
+    do {
+      this.#loading.set(key, false);
+      const gap = wait(minimumGapMs, undefined, { ref: false });
+      await this.#withTokenOf(userId, async (reader) => this.#push(userId, await reader.details(dictationId)));
+      if (this.#loading.get(key)) await gap;
+    } while (this.#loading.get(key));
+    this.#loading.delete(key);
+  }
+
+  #push(userId: string, dictation: DictationDetails): void {
+    for (const { changes } of this.#watchers.get(userId) ?? []) {
+      changes.push(dictation);
+      this.events.changePushed();
+    }
+  }
+
+  /** Never rejects: what can't be loaded is counted, and seen again when the page next asks. */
+  async #withTokenOf(userId: string, act: (reader: DictationReader) => Promise<void>): Promise<void> {
+    let failure: unknown;
+    for (const waitMs of retryWaitsMs) {
+      if (waitMs > 0) await wait(waitMs, undefined, { ref: false });
+      // The newest connection has the token that lasts longest.
+      for (const { clinician } of [...(this.#watchers.get(userId) ?? [])].reverse()) {
+        try {
+          return await act(this.readerFor(clinician));
+        } catch (error) {
+          if (error instanceof NotFound) return;
+          failure = error;
+          if (!(error instanceof Unauthorized)) break;
+        }
+      }
+      if (!this.#watchers.has(userId)) return;
+    }
+    this.events.changeLost(errorCode(failure));
+  }
+}

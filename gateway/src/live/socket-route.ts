@@ -1,0 +1,72 @@
+import { describeError, Forbidden, HttpError, Unauthorized } from '@auscribe/service-kit';
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { handleProtocols } from 'graphql-ws';
+import type { GatewayContext } from '../context.js';
+import type { GraphQlOptions } from '../graphql/http-route.js';
+import type { RateLimits } from '../plugins/rate-limits.js';
+import { closeCodes } from './close-codes.js';
+import { Connections } from './connections.js';
+import { keepAlive } from './keep-alive.js';
+import type { LiveDictations } from './live-dictations.js';
+import { subscriptionServer } from './subscription-server.js';
+
+/** How long clients have to answer the closing, ms. */
+const closeWithinMs = 2000;
+
+/** Lets routes accept WebSockets. Before all routes, so that an upgrade to any other path is closed. */
+export async function addWebSockets(app: FastifyInstance): Promise<void> {
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024, handleProtocols: (offered) => handleProtocols(offered) },
+    errorHandler: (error, socket, request) => {
+      request.log.warn({ requestId: request.id, error: describeError(error) }, 'a WebSocket failed');
+      socket.terminate();
+    },
+    preClose(this: FastifyInstance, done: () => void) {
+      const { clients } = this.websocketServer;
+      for (const client of clients) client.close(closeCodes.restarting, 'Restarting');
+      setTimeout(() => {
+        for (const client of clients) client.terminate();
+      }, closeWithinMs).unref();
+      done();
+    },
+  });
+}
+
+/** `/graphql` as a WebSocket, for subscriptions: graphql-ws protocol, token in `connection_init`. */
+export function addLiveSocket(
+  app: FastifyInstance,
+  context: GatewayContext,
+  limits: RateLimits,
+  live: LiveDictations,
+  graphQl: GraphQlOptions,
+): Connections {
+  const connections = new Connections(context.events, async (token) => {
+    await app.identify(token, 'user').catch((error: unknown) => {
+      if (error instanceof Unauthorized) throw error;
+    });
+  });
+  const server = subscriptionServer({ app, context, live, connections, ...graphQl });
+  app.route({
+    method: 'GET',
+    url: '/graphql',
+    exposeHeadRoute: false,
+    schema: { hide: true } as object,
+    onRequest: [limits.public, async (request) => checkOrigin(request, context.config.PUBLIC_URL)],
+    handler: async () => {
+      throw new HttpError(405, 'GraphQL queries are sent by POST');
+    },
+    wsHandler(socket: WebSocket, request: FastifyRequest) {
+      keepAlive(socket);
+      server.accept(socket, request);
+    },
+  });
+  return connections;
+}
+
+/** Another site's page must not speak here. The token guards already; this also stops what could get hold of one. */
+function checkOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string): void {
+  const { origin } = headers;
+  if (origin === undefined) return;
+  if (origin !== new URL(publicUrl).origin && origin !== `${protocol}://${host}`) throw new Forbidden();
+}

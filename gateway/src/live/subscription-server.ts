@@ -1,0 +1,121 @@
+import { type Clinician, describeError, Unauthorized } from '@auscribe/service-kit';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { makeServer, type SubscribePayload } from 'graphql-ws';
+import type { GatewayContext } from '../context.js';
+import { DictationReader } from '../graphql/dictation-reader.js';
+import { presentable } from '../graphql/errors.js';
+import { type GraphQlOptions, requestsPerQuery } from '../graphql/http-route.js';
+import { maxTokens } from '../graphql/query-rules.js';
+import type { GraphContext } from '../graphql/resolvers.js';
+import { closeCodes } from './close-codes.js';
+import type { Connections } from './connections.js';
+import type { LiveDictations } from './live-dictations.js';
+
+const maxSubscriptions = 10;
+
+type Extra = { socket: WebSocket; request: FastifyRequest; clinician?: Clinician };
+
+interface Options extends GraphQlOptions {
+  app: FastifyInstance;
+  context: GatewayContext;
+  live: LiveDictations;
+  connections: Connections;
+}
+
+/** Speaks the graphql-ws protocol on sockets that the route hands over. */
+export function subscriptionServer({ app, context, live, connections, schema, rules }: Options) {
+  const server = makeServer<{ authorization?: unknown }, Extra>({
+    connectionInitWaitTimeout: 5000,
+
+    async onConnect({ connectionParams, extra }) {
+      const clinician = await signedIn(app, connectionParams?.authorization, extra.socket);
+      if (!clinician || !connections.open(clinician, extra.socket)) return false;
+      extra.clinician = clinician;
+      return true;
+    },
+
+    onSubscribe({ extra, subscriptions }, _id, payload) {
+      if (Object.keys(subscriptions).length > maxSubscriptions) return [new GraphQLError('Too many subscriptions')];
+      const { clinician, request } = extra;
+      if (!clinician) return [new GraphQLError('Unauthorized access')];
+      const document = subscriptionDocument(payload, { schema, rules });
+      if (Array.isArray(document)) return document;
+      const contextValue: GraphContext = {
+        reader: new DictationReader(context.upstreams.dictations, clinician.token, request.id, requestsPerQuery),
+        changes: () => live.changesFor(clinician),
+      };
+      return executionArgs(payload, document, { schema, contextValue });
+    },
+
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors ? { ...result, errors: result.errors.map(presentable) } : undefined,
+    onError: (_context, _id, _payload, errors) => errors.map((error) => presentable(error as GraphQLError)),
+  });
+
+  return {
+    accept(socket: WebSocket, request: FastifyRequest): void {
+      const closed = server.opened(
+        {
+          protocol: socket.protocol,
+          send: (data) => new Promise((resolve) => socket.send(data, () => resolve())),
+          close: (code, reason) => socket.close(code, reason),
+          onMessage: (handle) =>
+            void socket.on('message', (data) => {
+              handle(String(data)).catch((error: unknown) => {
+                request.log.error({ requestId: request.id, error: describeError(error) }, 'a message failed');
+                socket.close(closeCodes.tryAgainLater, 'Internal server error');
+              });
+            }),
+        },
+        { socket, request },
+      );
+      socket.once('close', (code, reason) => void closed(code, String(reason)));
+    },
+  };
+}
+
+async function signedIn(app: FastifyInstance, authorization: unknown, socket: WebSocket): Promise<Clinician | null> {
+  if (typeof authorization !== 'string' || !authorization.startsWith('Bearer ')) return null;
+  try {
+    return await app.identify(authorization.slice('Bearer '.length), 'user');
+  } catch (error) {
+    if (!(error instanceof Unauthorized)) socket.close(closeCodes.tryAgainLater, 'Sign-in can not be checked');
+    return null;
+  }
+}
+
+function subscriptionDocument(
+  { query, operationName }: SubscribePayload,
+  { schema, rules }: GraphQlOptions,
+): DocumentNode | GraphQLError[] {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens });
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError('The query can not be read')];
+  }
+  const problems = validate(schema, document, [...specifiedRules, ...rules]);
+  if (problems.length > 0) return [...problems];
+  if (getOperationAST(document, operationName)?.operation !== 'subscription') {
+    return [new GraphQLError('Only subscriptions come this way; queries are sent by POST')];
+  }
+  return document;
+}
+
+function executionArgs(
+  { operationName, variables }: SubscribePayload,
+  document: DocumentNode,
+  args: Pick<ExecutionArgs, 'schema' | 'contextValue'>,
+): ExecutionArgs {
+  return { ...args, document, operationName: operationName ?? null, variableValues: variables ?? null };
+}

@@ -1,0 +1,11 @@
+import { createLogger, readConfig, runService, startTelemetry } from '@auscribe/service-kit';
+import { GatewayConfig } from './config.js';
+import { createGatewayService } from './service.js';
+
+await runService(async () => {
+  const config = readConfig(GatewayConfig);
+  const stopTelemetry = startTelemetry('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
+  const service = await createGatewayService(config, { logger });
+  return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { events } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
+import { addTokenCheck, createHttpServer, createService, type Part, type Service } from '@auscribe/service-kit';
+import type { GatewayConfig } from './config.js';
+import { createContext, type GatewayContext } from './context.js';
+import { addContractRoutes } from './contract/routes.js';
+import { addSignedFiles } from './contract/signed-files.js';
+import { DictationReader } from './graphql/dictation-reader.js';
+import { executableSchema } from './graphql/executable-schema.js';
+import { addGraphQl } from './graphql/http-route.js';
+import { queryRules } from './graphql/query-rules.js';
+import { watchBrokerGaps } from './live/broker-gaps.js';
+import type { Connections } from './live/connections.js';
+import { LiveDictations } from './live/live-dictations.js';
+import { addLiveSocket, addWebSockets } from './live/socket-route.js';
+import { addOpenApi } from './openapi/routes.js';
+import { keepInside } from './plugins/inside-only.js';
+import { addRateLimits } from './plugins/rate-limits.js';
+import { addRequestId } from './plugins/request-id.js';
+import { addSecurityHeaders } from './plugins/security-headers.js';
+import { addWebApp } from './plugins/web-app.js';
+import { readinessChecks } from './readiness.js';
+
+export async function createGatewayService(
+  config: GatewayConfig,
+  overrides: Partial<GatewayContext> = {},
+): Promise<Service> {
+  const context = await createContext(config, overrides);
+  const { logger, metrics, sessions, upstreams } = context;
+  const app = createHttpServer({
+    logger,
+    metrics,
+    checks: readinessChecks(context),
+    ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY.split(',').map((network) => network.trim()) } : {}),
+  });
+  addRequestId(app);
+  keepInside(app);
+  await addSecurityHeaders(app, config);
+  await addWebSockets(app);
+  await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
+  const limits = await addRateLimits(app, config, context.events);
+
+  const live = new LiveDictations(
+    (clinician) => new DictationReader(upstreams.dictations, clinician.token, randomUUID(), 1),
+    context.events,
+  );
+  const graphQl = {
+    schema: executableSchema(),
+    rules: queryRules({ introspection: config.NODE_ENV !== 'production' }),
+  };
+  await addContractRoutes(app, context, limits);
+  addSignedFiles(app, context);
+  await addOpenApi(app);
+  await addGraphQl(app, context, limits, graphQl);
+  const connections = addLiveSocket(app, context, limits, live, graphQl);
+  if (config.WEB_DIST) await addWebApp(app, config.WEB_DIST);
+
+  return createService({
+    name: 'gateway',
+    app,
+    logger,
+    host: config.HOST,
+    port: config.PORT,
+    parts: [upstreamsPart(context), messagingPart(context), listeningPart(context, live, connections)],
+  });
+}
+
+function upstreamsPart({ upstreams }: GatewayContext): Part {
+  return {
+    name: 'upstreams',
+    stop: async () => void (await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()))),
+  };
+}
+
+function messagingPart({ messaging }: GatewayContext): Part {
+  return { name: 'messaging', stop: () => messaging.drain() };
+}
+
+function listeningPart({ messaging, sessions }: GatewayContext, live: LiveDictations, connections: Connections): Part {
+  let listening: Stoppable[] = [];
+  return {
+    name: 'listening',
+    start() {
+      listening = [
+        messaging.subscribeLive(events.dictationChanged, ({ payload }) =>
+          live.changed(payload.userId, payload.dictationId),
+        ),
+        messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
+          sessions.forget(payload.sessionId);
+          if (payload.state === 'ended') connections.endSession(payload.sessionId);
+        }),
+        watchBrokerGaps(messaging, (since) => void live.catchUp(since)),
+      ];
+    },
+    stop: async () => void (await Promise.all(listening.map((one) => one.stop()))),
+  };
+}
