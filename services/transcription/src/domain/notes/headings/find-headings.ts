@@ -1,0 +1,129 @@
+import type { TemplateCode } from '@auscribe/contracts';
+import { homeOf, placeInOrder } from '../homes-of.js';
+import type { Concept } from '../lexicon/concepts.js';
+import type { Token } from '../tokenise.js';
+import { breakAfter, breakBefore, type Candidate, commandBefore, isStart, openerBefore } from './candidate.js';
+import { dropBare } from './drop-bare.js';
+import { findCandidates } from './find-candidates.js';
+import { findLetterHeadings } from './letter-headings.js';
+import { phraseIndex } from './phrase-index.js';
+import { enough, scoreInPlace } from './score.js';
+import { isOrgan, type Shape, shapeOf } from './shape.js';
+
+/** A heading that the clinician spoke: tokens `from` up to `to`, with a command or an opener in front of it. */
+export type Heading = {
+  from: number;
+  /** Where its own text begins: after the heading, or with it when its words stay in their sentence. */
+  to: number;
+  concept: Concept;
+  title: string;
+  kept: boolean;
+  /** Begun in the middle of a sentence's grammar, so later sentences may belong elsewhere. */
+  loose: boolean;
+};
+
+export type Scored = Candidate & { shape: Shape; score: number };
+
+const alone = (tokens: readonly Token[], candidate: Candidate): boolean =>
+  isStart(breakBefore(tokens, candidate.at)) && isStart(breakAfter(tokens, candidate.end));
+
+/** A clinician who speaks two headings in full speaks all of them. */
+function isHeaded(tokens: readonly Token[], candidates: readonly Scored[]): boolean {
+  const sure = candidates.filter((candidate) => {
+    if (candidate.phrase.grade === 'risky' || candidate.shape !== 'cut') return false;
+    if (alone(tokens, candidate)) return true;
+    return candidate.phrase.grade === 'clear' && (breakBefore(tokens, candidate.at) !== 'none' || candidate.score >= 4);
+  });
+  return new Set(sure.map((candidate) => candidate.phrase.concept)).size >= 2;
+}
+
+function orderScore(candidate: Candidate, accepted: readonly Scored[], template: TemplateCode): number {
+  if (template === 'DEFA') return 0;
+  const place = placeInOrder(candidate.phrase.concept, template);
+  const before = accepted
+    .filter((other) => other.at < candidate.at)
+    .map((other) => placeInOrder(other.phrase.concept, template));
+  const after = accepted
+    .filter((other) => other.at > candidate.at)
+    .map((other) => placeInOrder(other.phrase.concept, template));
+  const inOrder = Math.max(-1, ...before) <= place && place <= Math.min(Number.MAX_SAFE_INTEGER, ...after);
+  const repeated = accepted.some((other) => other.phrase.concept === candidate.phrase.concept);
+  const own = !homeOf(candidate.phrase.concept, template).labelled;
+  return (inOrder ? 1 : -0.5) + (repeated ? -1 : 0) + (own ? 0 : -0.5);
+}
+
+const overlap = (a: Candidate, b: Candidate): boolean => a.at < b.end && b.at < a.end;
+
+/** The best candidates, none over another. */
+function choose(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): Scored[] {
+  const headed = isHeaded(tokens, candidates);
+  const accepted: Scored[] = [];
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score || b.end - b.at - (a.end - a.at))) {
+    if (accepted.some((other) => overlap(candidate, other))) continue;
+    const atStart = isStart(breakBefore(tokens, candidate.at)) || openerBefore(tokens, candidate);
+    const style = headed ? 1 : atStart ? 0 : -1;
+    if (candidate.score + style + orderScore(candidate, accepted, template) >= enough) accepted.push(candidate);
+  }
+  return accepted.sort((a, b) => a.at - b.at);
+}
+
+const afterFindings: ReadonlySet<Concept> = new Set<Concept>([
+  'assessment',
+  'recommendations',
+  'plan',
+  'followUp',
+  'differential',
+]);
+const beforeFindings: ReadonlySet<Concept> = new Set<Concept>(['indication', 'comparison', 'study', 'technique']);
+
+/** An organ heads a line of the findings; in an impression or an indication it is only a word. */
+function dropStrayOrgans(tokens: readonly Token[], chosen: readonly Scored[]): Scored[] {
+  let part: Concept | undefined;
+  return chosen.filter((candidate) => {
+    const { concept } = candidate.phrase;
+    if (!isOrgan(concept)) {
+      part = concept;
+      return true;
+    }
+    if (part === undefined || part === 'findings') return true;
+    if (afterFindings.has(part)) return false;
+    return !beforeFindings.has(part) || (candidate.shape === 'cut' && alone(tokens, candidate));
+  });
+}
+
+/** "past medical history" → "Past medical history", "h p i" → "HPI". */
+function asTitle(phrase: string): string {
+  const joined = phrase.replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1');
+  if (joined !== phrase || joined === 'mrn') return joined.toUpperCase();
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
+function asHeading(tokens: readonly Token[], candidate: Scored): Heading {
+  const opener = openerBefore(tokens, candidate) ? 1 : 0;
+  const start = candidate.at - opener;
+  const kept = candidate.shape === 'kept';
+  const linked = candidate.shape === 'linked' ? 1 : 0;
+  const { text, concept } = candidate.phrase;
+  return {
+    from: commandBefore(tokens, candidate.at) ?? start,
+    to: kept ? start : candidate.end + linked,
+    concept,
+    title: asTitle(text),
+    kept,
+    loose: candidate.shape !== 'cut',
+  };
+}
+
+/** The headings of a transcript, in the order they were spoken. */
+export function findHeadings(tokens: readonly Token[], template: TemplateCode): Heading[] {
+  const found = findCandidates(tokens, phraseIndex(template));
+  if (template === 'DEFA') found.push(...findLetterHeadings(tokens, found));
+  const scored = found
+    .map((candidate) => {
+      const shape = shapeOf(tokens, candidate);
+      return { ...candidate, shape, score: scoreInPlace(tokens, candidate, shape) };
+    })
+    .filter((candidate) => candidate.shape !== 'no');
+  const chosen = dropBare(tokens, choose(tokens, scored, template));
+  return dropStrayOrgans(tokens, chosen).map((candidate) => asHeading(tokens, candidate));
+}

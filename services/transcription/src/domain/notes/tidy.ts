@@ -1,0 +1,17 @@
+/** Repairs what a cut leaves behind: spaces, a dangling comma, a small first letter, a missing full stop. No word changes. */
+export function tidy(text: string): string {
+  const trimmed = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:.!?…)\]–—-]+/, '')
+    .replace(/[\s,;:–—-]+$/, '');
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return '';
+  const begun = capitalise(trimmed);
+  return /[.?!…]["”»)\]]?$/.test(begun) ? begun : `${begun}.`;
+}
+
+/** Leaves "pH", "eGFR" and the like alone. */
+function capitalise(text: string): string {
+  const [first = ''] = text.split(' ');
+  if (/^\p{Ll}\p{Lu}/u.test(first)) return text;
+  return text.replace(/^([(["“«¿¡]*)(\p{Ll})/u, (_, open: string, letter: string) => open + letter.toUpperCase());
+}
