@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Inbox } from './inbox.js';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: { status: string; message: string; data: T; timestamp: string };
+}
+
+export interface Account {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** Calls the product as a client of the contract does, with nothing but what PRODUCT.md section 7 says. */
+export class ApiClient {
+  accessToken = '';
+  refreshToken = '';
+
+  constructor(
+    readonly url: string,
+    private readonly inbox: Inbox,
+  ) {}
+
+  async call<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${this.url}${path.startsWith('/files') ? '' : '/api/v1'}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
+        ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: parsed<T>(text) };
+  }
+
+  get<T = unknown>(path: string): Promise<Answer<T>> {
+    return this.call<T>('GET', path);
+  }
+
+  post<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.call<T>('POST', path, body);
+  }
+
+  put<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
+    return this.call<T>('PUT', path, body);
+  }
+
+  /** Signs up, verifies by the mailed code, signs in and gives the second factor. */
+  async newClinician(name = 'Aroha'): Promise<Account> {
+    const email = `clinician-${randomUUID().slice(0, 12)}@clinic.example`;
+    const password = `correct horse ${randomUUID().slice(0, 8)}`;
+    const signUp = await this.post<string>('/auth/signup', {
+      firstName: name,
+      lastName: 'Tester',
+      email,
+      phone: '+6421123456',
+      password,
+    });
+    if (signUp.body.status !== 'SUCCESS') throw new Error(`sign-up: ${signUp.text}`);
+    const code = await this.inbox.nextCode(email, 0);
+    const verified = await this.post('/auth/verify/email', { username: email, confirmationCode: code });
+    if (verified.body.status !== 'SUCCESS') throw new Error(`verify: ${verified.text}`);
+    const account = { id: signUp.body.data, email, password };
+    await this.signIn(account);
+    return account;
+  }
+
+  async signIn({ email, password }: Account): Promise<void> {
+    const seen = (await this.inbox.mailsTo(email)).length;
+    const answer = await this.post<string>('/auth/signin', { username: email, password });
+    if (answer.status !== 200) throw new Error(`sign-in: ${answer.text}`);
+    const tokens = JSON.parse(answer.body.data) as { accessToken: string; refreshToken: string };
+    this.accessToken = tokens.accessToken;
+    this.refreshToken = tokens.refreshToken;
+    const code = await this.inbox.nextCode(email, seen);
+    const verified = await this.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(email)}&code=${code}`);
+    if (verified.text !== 'TOTP verified successfully') throw new Error(`second factor: ${verified.text}`);
+  }
+
+  async department(name: string, vocabulary: string[] = []): Promise<string> {
+    const answer = await this.post<{ id: string }>('/classifications', { classification: name, vocabulary });
+    return answer.body.data.id;
+  }
+
+  uploadChunk(
+    chunkIndex: number,
+    bytes: Uint8Array,
+    extra: Record<string, string> = {},
+    type = 'audio/webm;codecs=opus',
+  ): Promise<Answer<{ recordingId: string; sha256: string }>> {
+    const form = new FormData();
+    form.set('chunkIndex', String(chunkIndex));
+    for (const [name, value] of Object.entries(extra)) form.set(name, value);
+    form.set('audio', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), 'chunk.webm');
+    return this.post('/chunking/upload-chunk', form);
+  }
+
+  fullDictation(
+    file: Uint8Array,
+    values: string[],
+    type = 'audio/webm',
+    name = 'dictation.wav',
+  ): Promise<Answer<{ id: string }>> {
+    const form = new FormData();
+    form.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type }), name);
+    form.set('description', 'dictation recording');
+    for (const value of values) form.append('tags[]', value);
+    return this.post('/dictations/full-dictaion', form);
+  }
+}
+
+/** Plain-text answers have no envelope; reading one of those as JSON gives empty fields. */
+function parsed<T>(text: string): Answer<T>['body'] {
+  try {
+    return JSON.parse(text) as Answer<T>['body'];
+  } catch {
+    return { status: '', message: '', data: undefined as T, timestamp: '' };
+  }
+}

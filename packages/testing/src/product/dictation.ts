@@ -1,0 +1,43 @@
+import type { DictationDetails } from '@auscribe/contracts';
+import { eventually } from '../eventually.js';
+import type { ApiClient } from './api-client.js';
+
+/** Waits until a dictation has left the pipeline: ready, failed, or without speech. */
+export function finished(api: ApiClient, id: string, withinMs = 180_000): Promise<DictationDetails> {
+  return eventually(
+    async () => {
+      const { body, status } = await api.get<DictationDetails>(`/dictations/${id}`);
+      const settled = status === 200 && ['done', 'failed', 'no_speech'].includes(body.data.stage);
+      return settled ? body.data : null;
+    },
+    { withinMs, everyMs: 250, what: 'the dictation to be finished' },
+  );
+}
+
+export interface Submission {
+  mrNo: string;
+  patientName: string;
+  classificationId: string;
+  template: string;
+}
+
+/** The body of a merge submit, with the fields that the contract sends empty. */
+export function mergeBody(submission: Submission, extra: Record<string, unknown> = {}) {
+  return {
+    ...submission,
+    audioUrl: '',
+    transcriptionUrl: '',
+    transcriptionText: '',
+    transcriptionSummary: '',
+    ...extra,
+  };
+}
+
+/** Words as they count for comparing two transcripts of the same speech. */
+export function words(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+}

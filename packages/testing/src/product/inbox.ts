@@ -1,0 +1,37 @@
+import { eventually } from '../eventually.js';
+
+export interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  to: { address: string }[];
+  attachments?: { generatedFileName: string; contentType: string; length: number }[];
+}
+
+/** The mail inbox of the local start, read as a person would. */
+export class Inbox {
+  constructor(private readonly url: string) {}
+
+  async mailsTo(address: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.url}/email`);
+    const mails = (await answer.json()) as Mail[];
+    return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address.toLowerCase()));
+  }
+
+  /** The code of the newest mail after the first `seen` ones. */
+  async nextCode(address: string, seen: number): Promise<string> {
+    return eventually(
+      async () => {
+        const mails = await this.mailsTo(address);
+        return mails.length > seen ? (/\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? null) : null;
+      },
+      { what: 'a mail with a code' },
+    );
+  }
+
+  async attachment(mail: Mail): Promise<Buffer> {
+    const name = mail.attachments?.[0]?.generatedFileName ?? '';
+    const answer = await fetch(`${this.url}/email/${mail.id}/attachment/${encodeURIComponent(name)}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  cacheFolder,
+  natsServer,
+  PartGroup,
+  type Provided,
+  type ProvisionOptions,
+  provisionFfmpeg,
+  provisionMail,
+  provisionMongo,
+  provisionNats,
+  provisionS3,
+  provisionSpeech,
+} from '@auscribe/local';
+import { dockerAnswers, startContainers } from './containers.js';
+
+export interface SharedParts {
+  stop(): Promise<void>;
+}
+
+type Variables = Record<string, string>;
+
+/**
+ * Starts what integration tests stand on, once for a run, and tells the tests by TEST_… variables, which `testParts()`
+ * reads. With Docker, broker, database and S3 are containers; else they are what `local/` provisions. What a variable
+ * already names is not started. The speech engine is started too, but not waited for: `speechReady()` does that.
+ */
+export async function startSharedParts(env: NodeJS.ProcessEnv = process.env): Promise<SharedParts> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auscribe-test-'));
+  const log = (text: string): void => void process.stderr.write(`  ${text}\n`);
+  const options: ProvisionOptions = { dataDir, cacheDir: cacheFolder(env), env, log };
+  const group = new PartGroup({ dataDir, env, say: log });
+  const stop = async (): Promise<void> => {
+    await group.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const set = async (variable: string, find: () => Promise<Variables>): Promise<void> => {
+    if (!env[variable]) Object.assign(env, await find());
+  };
+  const start = async <T extends Provided>(name: string, provided: T): Promise<T> => {
+    if (provided.process !== undefined) await group.start(name, provided.process);
+    return provided;
+  };
+  try {
+    if (!env.TEST_NATS_URL && (await dockerAnswers())) Object.assign(env, await startContainers());
+    await Promise.all([
+      set('NATS_SERVER', async () => ({ NATS_SERVER: (await natsServer(options)).program })),
+      set('TEST_NATS_URL', async () => {
+        const { url } = await start('nats', await provisionNats({ ...options, open: true }));
+        return { TEST_NATS_URL: url };
+      }),
+      set('TEST_MONGODB_URL', async () => ({
+        TEST_MONGODB_URL: (await start('mongo', await provisionMongo(options))).url,
+      })),
+      set('TEST_S3_ENDPOINT', async () => s3Variables(await start('s3', await provisionS3(options)))),
+      set('TEST_MAIL_URL', async () => {
+        const { url, inbox } = await start('mail', await provisionMail(options));
+        return { TEST_SMTP_URL: url, TEST_MAIL_URL: inbox ?? '' };
+      }),
+      set('TEST_SPEECH_URL', async () => {
+        const speech = await provisionSpeech(options);
+        // What nobody waits for here is missed by the test that waits for it.
+        start('speech', speech).catch(() => {});
+        return { TEST_SPEECH_URL: speech.env.SPEECH_BASE_URL ?? '' };
+      }),
+      set('TEST_FFMPEG_PATH', async () => ({ TEST_FFMPEG_PATH: (await provisionFfmpeg(options)).url })),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+function s3Variables({ url, env }: Provided): Variables {
+  return {
+    TEST_S3_ENDPOINT: url,
+    TEST_S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID ?? '',
+    TEST_S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}

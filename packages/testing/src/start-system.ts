@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cacheFolder, freePort, LocalSystem } from '@auscribe/local';
+
+export interface TestSystemOptions {
+  /** Transcription processes. Default 1. */
+  workers?: number;
+  /** Added to the environment of all parts. SPEECH_URL, NATS_URL, MONGODB_URL take a part from elsewhere. */
+  env?: Record<string, string>;
+  /** Data of an earlier system; kept at the end. Default: a new folder, removed at the end. */
+  dataDir?: string;
+  say?: (text: string) => void;
+}
+
+export interface TestSystem {
+  /** The gateway: API and web app. */
+  url: string;
+  /** maildev's page and API. */
+  mailUrl: string;
+  /** All addresses by part. */
+  urls: Readonly<Record<string, string>>;
+  dataDir: string;
+  pidOf(part: string): number | null;
+  /** Sends a signal; the supervision starts the part again, as in the product. */
+  kill(part: string, signal?: NodeJS.Signals): void;
+  /** Ends it and keeps it down until `bringUp`. */
+  takeDown(part: string, signal?: NodeJS.Signals): Promise<void>;
+  /** Resolves when it is ready. */
+  bringUp(part: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The whole product, as npm start runs it, on free ports and with data of its own. Needs a build (`npm run build`). */
+export async function startSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'auscribe-system-')));
+  const { NODE_OPTIONS: _jests, ...inherited } = process.env;
+  const system = new LocalSystem({
+    root: join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..'),
+    dataDir,
+    cacheDir: cacheFolder(process.env),
+    port: await freePort(),
+    mailPort: await freePort(),
+    workers: options.workers ?? 1,
+    env: { ...inherited, ...options.env },
+    say: options.say ?? (() => {}),
+  });
+  const stop = async (): Promise<void> => {
+    await system.stop();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await system.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: system.urls.app ?? '',
+    mailUrl: system.urls.mail ?? '',
+    urls: system.urls,
+    dataDir,
+    pidOf: (part) => system.part(part).pid,
+    kill: (part, signal = 'SIGKILL') => system.part(part).kill(signal),
+    takeDown: (part, signal) => system.part(part).takeDown(signal),
+    bringUp: (part) => system.part(part).start(),
+    stop,
+  };
+}

@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type DictationDetails,
+  type DictationItem,
+  operations,
+  type Statistics,
+  type User,
+  type UserSettings,
+} from '@auscribe/contracts';
+import {
+  type Account,
+  ApiClient,
+  eventually,
+  finished,
+  Inbox,
+  mergeBody,
+  speak,
+  startSystem,
+  type TestSystem,
+} from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+/** Every row of PRODUCT.md section 7 through the gateway, as a client of the contract makes the calls. */
+
+let system: TestSystem;
+let inbox: Inbox;
+let api: ApiClient;
+let stranger: ApiClient;
+let account: Account;
+let department: string;
+let dictation: DictationDetails;
+let file: Buffer;
+/** Operations that a test has called; the last test compares them with the contract. */
+const called = new Set<string>();
+
+beforeAll(async () => {
+  system = await startSystem();
+  inbox = new Inbox(system.mailUrl);
+  api = recording(new ApiClient(system.url, inbox));
+  stranger = new ApiClient(system.url, inbox);
+  account = await api.newClinician();
+  await stranger.newClinician('Stranger');
+  file = await readFile(
+    await speak('Reason for visit. Annual review. Findings. Chest is clear. Recommendation. Come back in six months.'),
+  );
+}, 300_000);
+
+afterAll(() => system?.stop(), 60_000);
+
+function recording(client: ApiClient): ApiClient {
+  const call = client.call.bind(client);
+  client.call = async (method, path, ...rest) => {
+    called.add(`${method} ${path.split('?')[0]?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`);
+    return call(method, path, ...rest);
+  };
+  return client;
+}
+
+const envelope = (status: string, message: unknown = expect.any(String)) => ({
+  status,
+  message,
+  timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+});
+
+describe('accounts', () => {
+  it('answers a duplicate sign-up with status ERROR and says why in data', async () => {
+    const { status, body } = await api.post('/auth/signup', {
+      firstName: 'Aroha',
+      lastName: "O'Neill-Smith",
+      email: account.email.toUpperCase(),
+      phone: '',
+      password: 'another password',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...envelope('ERROR'), data: expect.stringContaining('Username already exists') });
+  });
+
+  it.each([
+    ['a password of seven characters', { password: 'seven77' }],
+    ['a name with digits', { firstName: 'R2D2' }],
+    ['an e-mail that is none', { email: 'nobody' }],
+    ['an unknown field', { role: 'admin' }],
+  ])('refuses %s with 400', async (_name, wrong) => {
+    const good = {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      email: `x-${randomUUID()}@clinic.example`,
+      phone: '',
+      password: 'long enough 1',
+    };
+    const { status, body } = await api.post('/auth/signup', { ...good, ...wrong });
+    expect(status).toBe(400);
+    expect(body).toMatchObject(envelope('ERROR'));
+  });
+
+  it('tells an unknown user and a wrong password apart, as the sign-in modal needs', async () => {
+    const unknown = await stranger.post('/auth/signin', {
+      username: 'nobody@clinic.example',
+      password: 'whatever it is',
+    });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.message).toBe('User not found');
+    const wrong = await stranger.post('/auth/signin', { username: account.email, password: 'not the password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.message).not.toBe('User not found');
+  });
+
+  it('opens nothing with the password alone', async () => {
+    const half = new ApiClient(system.url, inbox);
+    const seen = (await inbox.mailsTo(account.email)).length;
+    const { body } = await half.post<string>('/auth/signin', { username: account.email, password: account.password });
+    half.accessToken = JSON.parse(body.data).accessToken;
+    expect((await half.get('/user/me')).status).toBe(401);
+    expect((await half.get('/dictations')).status).toBe(401);
+    const resent = await half.call('POST', `/2fa/totp/generate?email=${encodeURIComponent(account.email)}`);
+    expect(resent.text).toBe('TOTP generated and sent to email');
+    expect(resent.headers.get('content-type')).toMatch(/text\/plain/);
+    const wrong = await half.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(account.email)}&code=000000`);
+    expect(wrong.text).not.toBe('TOTP verified successfully');
+    const code = await inbox.nextCode(account.email, seen + 1);
+    const right = await half.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(account.email)}&code=${code}`);
+    expect(right.text).toBe('TOTP verified successfully');
+    expect((await half.get<User>('/user/me')).body.data.email).toBe(account.email);
+    expect((await half.post('/auth/logout', {})).status).toBe(200);
+    await eventually(async () => (await half.get('/dictations')).status === 401, {
+      withinMs: 5_000,
+      what: 'the session to end',
+    });
+  });
+
+  it('verifies by subject id too, and refuses a wrong code with the named status', async () => {
+    const email = `late-${randomUUID().slice(0, 8)}@clinic.example`;
+    const { body } = await api.post<string>('/auth/signup', {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      email,
+      phone: '+5511987654321',
+      password: 'long enough 1',
+    });
+    const wrong = await api.post('/auth/verify/email', { username: body.data, confirmationCode: '000000' });
+    expect(wrong.body).toMatchObject(envelope('ERROR', 'Email verification failed'));
+    await api.post('/auth/verify/resend', { username: body.data });
+    const code = await inbox.nextCode(email, 1);
+    const right = await api.post('/auth/verify/email', { username: body.data, confirmationCode: code });
+    expect(right.body).toMatchObject(envelope('SUCCESS'));
+  });
+
+  it('refreshes in both forms', async () => {
+    const first = await api.post<string>('/auth/refresh-token', {
+      username: account.email,
+      refreshToken: api.refreshToken,
+    });
+    expect(first.body).toMatchObject(envelope('SUCCESS'));
+    const tokens = JSON.parse(first.body.data);
+    api.accessToken = tokens.accessToken;
+    const second = await api.post<string>('/auth/refresh-token', { token: tokens.refreshToken ?? api.refreshToken });
+    expect(JSON.parse(second.body.data)).toMatchObject({ accessToken: expect.any(String) });
+    api.accessToken = JSON.parse(second.body.data).accessToken;
+    expect((await api.post('/auth/refresh-token', { username: account.email, refreshToken: 'made-up' })).status).toBe(
+      401,
+    );
+  });
+
+  it('shows and updates the profile', async () => {
+    const updated = await api.post('/user/update-user', {
+      firstName: 'Ārohanui',
+      lastName: 'Ngata',
+      phone: '+64211234567',
+      email: account.email,
+    });
+    expect(updated.body).toMatchObject({ status: 'SUCCESS', data: expect.anything() });
+    const me = await api.get<User>('/user/me');
+    expect(me.body.data).toEqual({
+      id: account.id,
+      firstName: 'Ārohanui',
+      lastName: 'Ngata',
+      email: account.email,
+      phone: '+64211234567',
+    });
+  });
+
+  it('changes the password, and resets it by mail', async () => {
+    const wrong = await api.post('/auth/change-password', {
+      previousPassword: 'not it at all',
+      newPassword: 'brand new pass 1',
+    });
+    expect(wrong.body.status).not.toBe('SUCCESS');
+    const right = await api.post('/auth/change-password', {
+      previousPassword: account.password,
+      newPassword: 'brand new pass 1',
+    });
+    expect(right.body).toMatchObject(envelope('SUCCESS'));
+    const seen = (await inbox.mailsTo(account.email)).length;
+    expect((await api.post('/auth/forgot-password', { username: account.email })).body).toMatchObject(
+      envelope('SUCCESS'),
+    );
+    const code = await inbox.nextCode(account.email, seen);
+    const failed = await api.post('/auth/reset-password', {
+      username: account.email,
+      code: '000000',
+      newPassword: 'second new pass 1',
+    });
+    expect(failed.body).toMatchObject(envelope('FAILED', 'Password reset failed'));
+    const reset = await api.post('/auth/reset-password', {
+      username: account.email,
+      code,
+      newPassword: 'second new pass 1',
+    });
+    expect(reset.body).toMatchObject(envelope('SUCCESS'));
+    account = { ...account, password: 'second new pass 1' };
+    await eventually(async () => (await api.get('/dictations')).status === 401, {
+      withinMs: 5_000,
+      what: 'old sessions to end',
+    });
+    await api.signIn(account);
+  });
+});
+
+describe('departments', () => {
+  it('creates, lists, shows and updates them', async () => {
+    const created = await api.post<{ id: string }>('/classifications', { classification: 'Cardiology' });
+    expect(created.body).toMatchObject({
+      ...envelope('SUCCESS'),
+      data: { classification: 'Cardiology', id: expect.any(String) },
+    });
+    department = created.body.data.id;
+    const listed = await api.get<{ id: string }[]>('/classifications');
+    expect(listed.body.data.map(({ id }) => id)).toContain(department);
+    expect((await api.get(`/classifications/${department}`)).body.data).toMatchObject({ classification: 'Cardiology' });
+    const updated = await api.put(`/classifications/${department}`, { classification: 'Heart clinic' });
+    expect(updated.body.data).toMatchObject({ classification: 'Heart clinic' });
+  });
+
+  it('answers a duplicate with Failed, also when ten come at once', async () => {
+    const again = await api.post('/classifications', { classification: 'HEART CLINIC' });
+    expect(again.body).toMatchObject(envelope('Failed', 'Classification already exists'));
+    const race = await Promise.all(
+      Array.from({ length: 10 }, () => api.post('/classifications', { classification: 'Renal' })),
+    );
+    expect(race.filter(({ body }) => body.status === 'SUCCESS')).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  it('answers defaults, saves, updates', async () => {
+    const defaults = await api.get<UserSettings>('/settings/me');
+    expect(defaults.body.data).toMatchObject({ languageName: 'English', exportFormat: 'PDF', autoDelete: 'Never' });
+    const body = { ...defaults.body.data, accent: 'New Zealand', autoDelete: '7 Day' };
+    const created = await api.post<UserSettings>('/settings', body);
+    expect(created.body.data).toMatchObject({ id: account.id, accent: 'New Zealand', autoDelete: '7 Day' });
+    const updated = await api.put<UserSettings>(`/settings/${account.id}`, {
+      ...created.body.data,
+      languageName: 'French',
+    });
+    expect(updated.body.data.languageName).toBe('French');
+    await api.put(`/settings/${account.id}`, { ...created.body.data, languageName: 'English' });
+    expect((await api.get<UserSettings>(`/settings/${account.id}`)).body.data.accent).toBe('New Zealand');
+    expect((await api.get<UserSettings[]>('/settings')).body.data).toHaveLength(1);
+    expect((await stranger.get(`/settings/${account.id}`)).status).toBeGreaterThanOrEqual(403);
+  });
+});
+
+describe('dictations', () => {
+  it('uploads a whole file and makes a note of it', async () => {
+    const answer = await api.fullDictation(file, ['MRN77', 'MāraNgata', department, 'DEFA'], 'audio/wav');
+    expect(answer.body).toMatchObject({
+      ...envelope('SUCCESS'),
+      data: { status: 'PENDING', mrNo: 'MRN77', patientName: 'MāraNgata' },
+    });
+    dictation = await finished(api, answer.body.data.id);
+    expect(dictation).toMatchObject({ status: 'IN_PROGRESS', template: 'DEFA', classification: 'Heart clinic' });
+    expect(dictation.transcriptionSummary).toMatch(/^[A-Z][A-Z ]+: /);
+  }, 120_000);
+
+  it('keeps an upload for a later submit by its audioUrl', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'audio/wav' }), 'visit.wav');
+    form.set('description', 'a file');
+    form.append('tags[]', 'clinic');
+    const uploaded = await api.post<{ audioUrl: string }>('/dictations/upload', form);
+    expect(uploaded.body.status).toBe('SUCCESS');
+    const submission = { mrNo: 'U1', patientName: 'Uploaded Later', classificationId: department, template: 'SOAP' };
+    const merged = await api.post<DictationItem>(
+      '/chunking/upload-merged',
+      mergeBody(submission, { audioUrl: uploaded.body.data.audioUrl }),
+    );
+    expect(merged.body.data).toMatchObject({ patientName: 'Uploaded Later', template: 'SOAP' });
+    await finished(api, merged.body.data.id);
+  }, 120_000);
+
+  it('lists newest first, searches, sorts, filters and pages', async () => {
+    const all = await api.get<DictationItem[]>('/dictations');
+    expect(all.body.data.map(({ createdDate }) => createdDate)).toEqual(
+      all.body.data
+        .map(({ createdDate }) => createdDate)
+        .toSorted()
+        .reverse(),
+    );
+    const search = await api.get<DictationItem[]>(`/dictations?search=${encodeURIComponent('mārang')}`);
+    expect(search.body.data.map(({ id }) => id)).toEqual([dictation.id]);
+    expect((await api.get<DictationItem[]>('/dictations?search=.*')).body.data).toEqual([]);
+    expect((await api.get<DictationItem[]>('/dictations?date=yesterday')).body.data).toEqual([]);
+    const first = await api.get<DictationItem[]>('/dictations?limit=1&sort=ASC');
+    const { nextCursor } = JSON.parse(first.text);
+    const second = await api.get<DictationItem[]>(
+      `/dictations?limit=1&sort=ASC&cursor=${encodeURIComponent(nextCursor)}`,
+    );
+    expect(second.body.data[0]?.id).not.toBe(first.body.data[0]?.id);
+    expect((await api.get('/dictations?cursor=nonsense')).status).toBe(400);
+    expect((await api.get('/dictations?status[$ne]=x')).status).toBe(400);
+  });
+
+  it('counts', async () => {
+    const { body } = await api.get<Statistics>('/dictations/statics');
+    expect(body.data).toMatchObject({ total: 2, statusCounts: { IN_PROGRESS: 2, ARCHIVED: 0 } });
+  });
+
+  it('plays the audio by a presigned link that serves ranges, and only to its owner', async () => {
+    const { body } = await api.post<{ fileUrl: string }>('/s3bucket/generatePresignedUrl', {
+      fileKey: dictation.audioUrl,
+    });
+    const part = await fetch(body.data.fileUrl, { headers: { range: 'bytes=0-99' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toMatch(/^bytes 0-99\//);
+    expect((await part.arrayBuffer()).byteLength).toBe(100);
+    const forged = await fetch(body.data.fileUrl.replace(/signature=[^&]+/, 'signature=AAAA'));
+    expect(forged.status).toBe(403);
+    expect((await stranger.post('/s3bucket/generatePresignedUrl', { fileKey: dictation.audioUrl })).status).toBe(404);
+    expect(
+      (await api.post('/s3bucket/generatePresignedUrl', { fileKey: `${dictation.audioUrl}/../../x` })).status,
+    ).toBe(404);
+  });
+
+  it('stores an object under the own prefix', async () => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(file)], { type: 'audio/wav' }), 'visit.wav');
+    const { body } = await api.post<{ fileKey: string; fileUrl: string }>('/s3bucket/upload', form);
+    expect(body.data.fileKey).toContain(account.id);
+    expect((await fetch(body.data.fileUrl)).status).toBe(200);
+  });
+
+  it('saves an edited summary, and refuses one that was made of an older version', async () => {
+    const summary = 'FINDINGS: Chest is clear on both sides.\n\nRECOMMENDATION: Come back in six months.';
+    const saved = await api.put<DictationDetails>(`/dictations/${dictation.id}`, {
+      transcriptionSummary: summary,
+      noteVersion: dictation.noteVersion,
+    });
+    expect(saved.body.data.transcriptionSummary).toBe(summary);
+    const stale = await api.put(`/dictations/${dictation.id}`, {
+      transcriptionSummary: 'OLD: text',
+      noteVersion: dictation.noteVersion,
+    });
+    expect(stale.status).toBe(409);
+    expect((await api.get<DictationDetails>(`/dictations/${dictation.id}`)).body.data.transcriptionSummary).toBe(
+      summary,
+    );
+  });
+
+  it('makes the note anew in another template without transcribing again', async () => {
+    const changed = await api.post<DictationDetails>(`/dictations/${dictation.id}/template`, { template: 'SOAP' });
+    expect(changed.body.status).toBe('SUCCESS');
+    const remade = await finished(api, dictation.id);
+    expect(remade.template).toBe('SOAP');
+    expect(remade.transcriptionText).toBe(dictation.transcriptionText);
+    expect((await api.get(`/dictations/${dictation.id}/transcript`)).body.status).toBe('SUCCESS');
+    expect((await api.post(`/dictations/${dictation.id}/retry`)).status).toBe(400);
+  });
+
+  it('mails the summary with its PDF, and notes whom it was shared with', async () => {
+    const form = new FormData();
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'Mara_Summary_Nov2026.pdf');
+    const query = new URLSearchParams({
+      to: 'gp@practice.example',
+      subject: 'Consultation Summary',
+      body: 'Please find attached.',
+      contentId: dictation.id,
+    });
+    const sent = await api.call('POST', `/email/send-with-attachment?${query}`, form);
+    expect(sent.body).toMatchObject(envelope('SUCCESS'));
+    const mail = await eventually(async () => (await inbox.mailsTo('gp@practice.example')).at(-1), {
+      what: 'the shared summary',
+    });
+    expect(mail.subject).toBe('Consultation Summary');
+    expect((await inbox.attachment(mail)).equals(pdf)).toBe(true);
+    await eventually(
+      async () =>
+        (await api.get<DictationDetails>(`/dictations/${dictation.id}`)).body.data.sharedTo === 'gp@practice.example',
+      { what: 'sharedTo' },
+    );
+    const fake = new FormData();
+    fake.set('file', new Blob(['<script>'], { type: 'application/pdf' }), 'x.pdf');
+    expect((await api.call('POST', `/email/send-with-attachment?${query}`, fake)).body.status).not.toBe('SUCCESS');
+    const theirs = new FormData();
+    theirs.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'x.pdf');
+    expect((await stranger.call('POST', `/email/send-with-attachment?${query}`, theirs)).status).toBe(404);
+  }, 60_000);
+
+  it('archives, once and for all', async () => {
+    const archived = await api.put<DictationDetails>(`/dictations/${dictation.id}`, { status: 'ARCHIVED' });
+    expect(archived.body.data.status).toBe('ARCHIVED');
+    const edit = await api.put(`/dictations/${dictation.id}`, { transcriptionSummary: 'TOO LATE: no' });
+    expect(edit.status).toBe(400);
+    expect((await api.get<Statistics>('/dictations/statics')).body.data.statusCounts.ARCHIVED).toBe(1);
+  });
+
+  it.each(['', '/transcript'])('shows a stranger nothing of it (%s)', async (suffix) => {
+    const { status, body } = await stranger.get(`/dictations/${dictation.id}${suffix}`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject(envelope('ERROR', 'Resource not found'));
+  });
+});
+
+describe('recordings', () => {
+  it('start for nobody but the signed-in user', async () => {
+    expect((await stranger.post('/chunking/start-recording', { userId: account.id })).status).toBe(403);
+    const own = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
+    expect(own.body.data.recordingId).toEqual(expect.any(String));
+    const { recordingId } = own.body.data;
+    expect((await stranger.uploadChunk(0, file, { recordingId }, 'audio/wav')).status).toBe(404);
+    expect((await api.uploadChunk(0, file, { recordingId }, 'audio/wav')).status).toBe(200);
+    expect((await api.get('/chunking/unfinished')).body.data).toHaveLength(1);
+    expect((await stranger.post('/chunking/discard', { recordingId })).status).toBe(404);
+    expect((await api.post('/chunking/discard', { recordingId })).body.status).toBe('SUCCESS');
+  });
+});
+
+describe('the rest', () => {
+  it('takes a demo request from anybody', async () => {
+    const anybody = recording(new ApiClient(system.url, inbox));
+    const { body } = await anybody.post('/contacts', {
+      name: 'Dr Ana',
+      email: 'ana@clinic.example',
+      mobile: '',
+      message: 'Olá',
+    });
+    expect(body).toMatchObject(envelope('SUCCESS', 'Request submitted successfully!'));
+    expect((await anybody.post('/contacts', { name: '', email: 'ana@clinic.example' })).status).toBe(400);
+  });
+
+  it('answers 401 to everything that is not public when nobody is signed in', async () => {
+    const nobody = new ApiClient(system.url, inbox);
+    for (const { method, path, access } of operations) {
+      if (access === 'public') continue;
+      const { status, body } = await nobody.call(method, path.replace('/api/v1', '').replace(':id', randomUUID()));
+      expect({ path, status, message: body.message }).toEqual({ path, status: 401, message: 'Unauthorized access' });
+    }
+  });
+
+  it('describes itself', async () => {
+    const { body } = { body: await (await fetch(`${system.url}/api/v1/openapi.json`)).json() } as {
+      body: { paths: Record<string, unknown> };
+    };
+    for (const { path } of operations) expect(Object.keys(body.paths)).toContain(path.replace(':id', '{id}'));
+    expect((await fetch(`${system.url}/api/v1/docs`)).status).toBe(200);
+    expect((await fetch(`${system.url}/api/v1/nothing-here`)).status).toBe(404);
+  });
+
+  it('has called every operation of the contract', () => {
+    const missing = operations.filter(({ method, path }) => !called.has(`${method} ${path.replace('/api/v1', '')}`));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+});
