@@ -58,7 +58,7 @@ export function NewDictationPage() {
 
   function choose(file: File) {
     try {
-      replace({ kind: 'file', file: asAudioFile(file), key: crypto.randomUUID() });
+      replace({ kind: 'file', file: asAudioFile(file) });
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -8,6 +8,7 @@ import type { DictationFields } from './recording/stored-recording.js';
 import type { AudioSource } from './submit/audio-source.js';
 import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
 import { submitDictation } from './submit/submit-dictation.js';
+import { ways } from './submit/ways.js';
 
 interface SubmitEvents {
   onIncomplete(): void;
@@ -36,7 +37,7 @@ export function useSubmit(events: SubmitEvents) {
     running.current = true;
     setBusy(true);
     try {
-      await settle(outcomeOf(await submitDictation(source, trimmed(fields), setShare)));
+      await settle(outcomeOf(await submitDictation(ways, source, trimmed(fields), setShare)));
     } catch (error) {
       const offline = error instanceof UploadGaveUp && !(error.cause instanceof ApiError);
       if (offline) events.onNetworkError();

@@ -1,6 +1,7 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
+import { createCache } from './cache.js';
 import { followDictations, type Live } from './live.js';
 import { sessionFetch } from './session-fetch.js';
 import { createSocket } from './socket.js';
@@ -38,31 +39,4 @@ export function createGraph(): Graph {
       client.clearStore().catch(() => undefined);
     },
   };
-}
-
-interface Connection {
-  edges: unknown[];
-  pageInfo: { endCursor?: string | null };
-}
-
-/** One list per set of filters; a page that continues another is put behind it. */
-export function createCache(): InMemoryCache {
-  return new InMemoryCache({
-    typePolicies: {
-      Query: {
-        fields: {
-          dictations: {
-            keyArgs: ['search', 'sort', 'date', 'timeZone', 'tab'],
-            merge(existing: Connection | undefined, incoming: Connection, { args }) {
-              if (!args?.after || !existing) return incoming;
-              if (args.after !== existing.pageInfo.endCursor) return existing;
-              return { ...incoming, edges: [...existing.edges, ...incoming.edges] };
-            },
-          },
-          overview: { merge: true },
-        },
-      },
-      Overview: { fields: { statusCounts: { merge: true } } },
-    },
-  });
 }

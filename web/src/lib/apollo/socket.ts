@@ -9,6 +9,7 @@ interface SocketHooks {
 const keepAliveMs = 12_000;
 const pongWithinMs = 5_000;
 const longestWaitMs = 15_000;
+const sessionEnded = 4401;
 
 /** WebSocket for subscriptions; it reconnects for ever, with growing pauses, and notices a silent connection. */
 export function createSocket({ onReconnected }: SocketHooks): Client {
@@ -38,7 +39,13 @@ export function createSocket({ onReconnected }: SocketHooks): Client {
       pong(received) {
         if (received) clearTimeout(pongTimer);
       },
-      closed: () => clearTimeout(pongTimer),
+      closed(event) {
+        clearTimeout(pongTimer);
+        // The session is over for the socket; asking for a fresh token says whether it is over for good.
+        if (event instanceof CloseEvent && event.code === sessionEnded) {
+          tokenSource.bearer({ forceFresh: true }).catch(() => undefined);
+        }
+      },
     },
   });
   return client;

@@ -9,7 +9,6 @@ export interface Upload {
   /** 0 to 1. */
   onProgress(share: number): void;
   signal?: AbortSignal;
-  headers?: Record<string, string>;
 }
 
 /** POSTs a large form and tells how far it is, which fetch can't. Answers the parsed body of a 2xx. */
@@ -31,13 +30,12 @@ interface Result {
   retryAfter: string | null;
 }
 
-function post({ path, form, onProgress, signal, headers = {} }: Upload, bearer: string | null): Promise<Result> {
+function post({ path, form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NetworkError('The upload was cut off. Please check your internet connection.'));
     request.open('POST', apiBase + path);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () =>
       resolve({

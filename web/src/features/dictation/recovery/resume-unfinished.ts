@@ -1,9 +1,9 @@
 import { createUploader } from '../recording/create-uploader.js';
 import { holdRecording } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
-import type { StoredChunk } from '../recording/stored-recording.js';
 import type { Take } from '../recording/take.js';
 import type { Unfinished } from './unfinished.js';
+import { wholeOf } from './whole-of.js';
 
 /** Takes an unfinished recording up again: uploads what is left of it, and makes it ready to be submitted. */
 export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
@@ -24,15 +24,4 @@ export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
       release();
     },
   };
-}
-
-/** The recording itself, if no chunk of it was handed over and dropped yet. */
-export function wholeOf(chunks: readonly StoredChunk[], chunkCount: number, mimeType: string): Blob | null {
-  const complete = chunks.length === chunkCount && chunks.every((chunk, at) => chunk.index === at);
-  return complete && chunkCount > 0
-    ? new Blob(
-        chunks.map((chunk) => chunk.bytes),
-        { type: mimeType },
-      )
-    : null;
 }

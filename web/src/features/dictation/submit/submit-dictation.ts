@@ -1,36 +1,53 @@
+import type { Answer } from '../../../lib/http/envelope.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
 import type { DictationFields } from '../recording/stored-recording.js';
+import type { Take } from '../recording/take.js';
 import type { AudioSource } from './audio-source.js';
-import { submitFile } from './submit-file.js';
-import { submitMerged } from './submit-merged.js';
+
+/** How a dictation gets to the server. */
+export interface SubmitWays {
+  submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<Answer<null>>;
+  submitFile(fields: DictationFields, audio: Blob, onProgress: (share: number) => void): Promise<Answer<null>>;
+  /** Writes the length into a recording of the browser. */
+  writeDuration(audio: Blob): Promise<Blob>;
+}
 
 /**
  * Submits by the way that fits. A recording whose chunks the server refuses, or that it has lost, goes as one file as
  * long as this page holds all of it. The network's failures are thrown: trying again later is the better way then.
  */
 export async function submitDictation(
+  ways: SubmitWays,
   source: AudioSource,
   fields: DictationFields,
   onProgress: (share: number) => void,
-) {
-  if (source.kind === 'file') return submitFile({ fields, audio: source.file, key: source.key, onProgress });
+): Promise<Answer<null>> {
+  if (source.kind === 'file') return ways.submitFile(fields, source.file, onProgress);
   try {
-    await source.take.uploader.drain();
-    return await submitMerged(fields, source.take.recordingId, source.take.chunkCount);
+    return await submitRecording(ways, source.take, fields);
   } catch (error) {
-    const { whole, recordingId } = source.take;
+    const { whole } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
-    return submitFile({ fields, audio: await withDuration(whole), key: recordingId, onProgress });
+    return ways.submitFile(fields, await ways.writeDuration(whole), onProgress);
   }
+}
+
+async function submitRecording(ways: SubmitWays, take: Take, fields: DictationFields): Promise<Answer<null>> {
+  try {
+    await take.uploader.drain();
+  } catch (error) {
+    // A recording that was submitted already takes no chunks; submitting it again answers its record.
+    if (!isConflict(error)) throw error;
+  }
+  return ways.submitMerged(fields, take.recordingId, take.chunkCount);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof UploadGaveUp && error.cause instanceof ApiError && error.cause.status === 409;
 }
 
 function isLostAtServer(error: unknown): boolean {
   if (error instanceof UploadGaveUp) return error.permanent && error.cause instanceof ApiError;
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
-}
-
-async function withDuration(whole: Blob): Promise<Blob> {
-  const { writeDuration } = await import('../recording/write-duration.js');
-  return writeDuration(whole);
 }

@@ -1,0 +1,12 @@
+import type { SubmitWays } from './submit-dictation.js';
+import { submitFile } from './submit-file.js';
+import { submitMerged } from './submit-merged.js';
+
+export const ways: SubmitWays = {
+  submitMerged,
+  submitFile,
+  async writeDuration(audio) {
+    const { writeDuration } = await import('../recording/write-duration.js');
+    return writeDuration(audio);
+  },
+};

@@ -1,0 +1,27 @@
+import { openRecordingDatabase } from '../src/features/dictation/recording/database.js';
+import { createIndexedDbStore } from '../src/features/dictation/recording/indexed-db-store.js';
+import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
+import type { StoredRecording } from '../src/features/dictation/recording/stored-recording.js';
+
+/** A store on a database of its own. */
+export async function openTestStore(): Promise<RecordingStore> {
+  return createIndexedDbStore(await openRecordingDatabase(`test-${crypto.randomUUID()}`));
+}
+
+export function storedRecording(
+  recordingId: string,
+  userId: string,
+  more: Partial<StoredRecording> = {},
+): StoredRecording {
+  return {
+    recordingId,
+    userId,
+    mimeType: 'audio/webm',
+    createdAt: '2025-05-07T00:00:00.000Z',
+    fields: { patientName: '', mrNo: '', classificationId: '', template: 'DEFA' },
+    chunkCount: 0,
+    finished: false,
+    durationMs: 0,
+    ...more,
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { toLoginError } from '../src/features/auth/login-error.js';
+import { signUpRefusal } from '../src/features/auth/sign-up-message.js';
+import { ApiError, NetworkError } from '../src/lib/http/errors.js';
+
+describe('the Login Error modal', () => {
+  it('says what the server says to a 400', () => {
+    expect(toLoginError(new ApiError(400, 'User not found', 'There is no such account.'))).toEqual({
+      subtitle: 'User not found',
+      body: 'There is no such account.',
+    });
+  });
+
+  it('says the error’s own words otherwise', () => {
+    expect(toLoginError(new ApiError(500, 'inside', null)).subtitle).toBe('Internal server error');
+    expect(toLoginError(new NetworkError('No connection')).subtitle).toBe('No connection');
+    expect(toLoginError('?').subtitle).toBe('Login failed. Please check your credentials.');
+  });
+});
+
+describe('a refused sign-up', () => {
+  it('says that the name is taken', () => {
+    expect(signUpRefusal({ status: 'ERROR', message: 'Registration failed', data: 'Username already exists' })).toBe(
+      'Registration failed, Username already exists',
+    );
+    expect(signUpRefusal({ status: 'ERROR', message: 'Registration failed', data: null })).toBe('Registration failed');
+  });
+});

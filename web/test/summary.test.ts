@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { summaryFileName } from '../src/features/transcription/pdf/file-name.js';
+import { cleanSummary } from '../src/features/transcription/summary/clean-summary.js';
+import { readSections } from '../src/features/transcription/summary/sections.js';
+import { sharedWith } from '../src/lib/shared-with.js';
+
+describe('cleanSummary', () => {
+  it('takes out what a model puts around the note', () => {
+    const summary = [
+      'Template Analysis: SOAP note detected',
+      'Verification: all facts are in the transcript',
+      '',
+      '',
+      '',
+      '**Subjective:** Low back pain.',
+      '## Objective',
+      'Tender over the left lumbar muscles.',
+      '',
+      '',
+      '',
+      'Plan: Physiotherapy.',
+      'Signature: ____________',
+      'Date: [Date]',
+      '[Signature]',
+    ].join('\n');
+    expect(cleanSummary(summary)).toBe(
+      [
+        'SUBJECTIVE: Low back pain.',
+        'OBJECTIVE:',
+        'Tender over the left lumbar muscles.',
+        '',
+        'PLAN: Physiotherapy.',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves the clinician’s own words alone', () => {
+    const note = [
+      'ASSESSMENT: Stable angina.',
+      'Return if: pain at rest',
+      'Date of surgery: 4 May',
+      'Blood pressure: 142 over 90',
+      'Verified allergy to penicillin.',
+      'The patient signed the consent form.',
+    ].join('\n');
+    expect(cleanSummary(note)).toBe(note);
+  });
+
+  it('puts headings into upper case, hyphens or not', () => {
+    expect(cleanSummary('Follow-up: Three months.\r\nChief complaint: Acne')).toBe(
+      'FOLLOW-UP: Three months.\nCHIEF COMPLAINT: Acne',
+    );
+  });
+});
+
+describe('readSections', () => {
+  it('reads headings, what stands under them, and what stands before', () => {
+    const note = 'Dear colleague\nFINDINGS:\nLUNGS: Clear.\nNo effusion.\n\nIMPRESSION: Normal.';
+    expect(readSections(note)).toEqual([
+      { heading: '', text: 'Dear colleague' },
+      { heading: 'FINDINGS', text: '' },
+      { heading: 'LUNGS', text: 'Clear.\nNo effusion.' },
+      { heading: 'IMPRESSION', text: 'Normal.' },
+    ]);
+  });
+
+  it('knows headings with accents, and takes no ordinary sentence for one', () => {
+    expect(readSections('OPINIÓN: Bien.\nBP: 120/80\nReturn if: worse')).toEqual([
+      { heading: 'OPINIÓN', text: 'Bien.' },
+      { heading: 'BP', text: '120/80\nReturn if: worse' },
+    ]);
+    expect(readSections('')).toEqual([]);
+  });
+});
+
+describe('summaryFileName', () => {
+  it('is {patient}_Summary_{MMMyyyy}.pdf, fit for a file system', () => {
+    expect(summaryFileName('Aroha Ngātā', new Date(2025, 4, 7))).toBe('Aroha Ngātā_Summary_May2025.pdf');
+    expect(summaryFileName('a/b\\c:*?"<>|', new Date(2025, 0, 1))).toBe('abc_Summary_Jan2025.pdf');
+    expect(summaryFileName(' / ', new Date(2025, 0, 1))).toBe('Patient_Summary_Jan2025.pdf');
+  });
+});
+
+describe('sharedWith', () => {
+  it('shows three and counts the others', () => {
+    expect(sharedWith('')).toEqual({ shown: [], more: 0 });
+    expect(sharedWith('a@x.nz, b@x.nz,a@x.nz')).toEqual({ shown: ['a@x.nz', 'b@x.nz'], more: 0 });
+    expect(sharedWith('a,b,c,d,e')).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
+  });
+});

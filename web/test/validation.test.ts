@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { departmentRule } from '../src/features/dictation/departments/department-rule.js';
+import { missingFields, trimmed } from '../src/features/dictation/missing-fields.js';
+import { passwordMistake } from '../src/features/profile/password-mistake.js';
+import { emailRule } from '../src/lib/validation/email.js';
+import { matches, newPasswordRule, passwordRule } from '../src/lib/validation/password.js';
+import { personNameRule } from '../src/lib/validation/person-name.js';
+import { asValidate } from '../src/lib/validation/rule.js';
+
+describe('the rules of sign-up', () => {
+  it.each(['Zoë', "O'Brien", 'Mary-Jane', 'Te Ata', 'Ngāti'])('takes the name %s', (name) => {
+    expect(personNameRule('First name')(name)).toBeUndefined();
+  });
+
+  it('words what is wrong with a name', () => {
+    expect(personNameRule('First name')(' ')).toBe('First name is required');
+    expect(personNameRule('Last name')('')).toBe('Last name is required');
+    expect(personNameRule('Last name')('R2D2')).toBe(
+      'Last name should only contain letters, spaces, hyphens, and apostrophes',
+    );
+  });
+
+  it('words what is wrong with an email', () => {
+    expect(emailRule('')).toBe('Email is required');
+    for (const wrong of ['a', 'a@b', '@b.c', 'a b@c.d', 'a@b.c,d@e.f'])
+      expect(emailRule(wrong)).toBe('Email is invalid');
+    expect(emailRule(' ana@clinic.nz ')).toBeUndefined();
+  });
+
+  it('words what is wrong with a password', () => {
+    expect(passwordRule('')).toBe('Password is required');
+    expect(passwordRule('1234567')).toBe('Password must be at least 8 characters');
+    expect(passwordRule('12345678')).toBeUndefined();
+    expect(newPasswordRule('')).toBe('New password is required');
+    expect(newPasswordRule('1234567')).toBe('New password must be at least 8 characters');
+    expect(matches('abcdefgh')('abcdefgi')).toBe('Passwords do not match');
+    expect(matches('abcdefgh')('abcdefgh')).toBeUndefined();
+  });
+
+  it('speaks the form library’s language', () => {
+    expect(asValidate(passwordRule)(undefined)).toBe('Password is required');
+    expect(asValidate(passwordRule)('12345678')).toBe(true);
+  });
+});
+
+describe('departmentRule', () => {
+  const rule = departmentRule(['Cardiology', 'Emergency Medicine']);
+
+  it.each([
+    ['', 'Department is required'],
+    ['  ', 'Department is required'],
+    ['a b c', 'Department is invalid'],
+    [' cardiology ', 'Department already exists!'],
+    ['ENT', undefined],
+  ])('%j: %s', (name, wrong) => {
+    expect(rule(name)).toBe(wrong);
+  });
+});
+
+describe('missingFields', () => {
+  it('names every field that is still empty', () => {
+    expect(missingFields({ patientName: ' ', mrNo: '', classificationId: '', template: 'DEFA' })).toEqual({
+      patientName: 'Patient Name is required',
+      mrNo: 'MR Number is required',
+      classificationId: 'Department is required',
+    });
+    expect(missingFields({ patientName: 'A', mrNo: '1', classificationId: 'c', template: 'DEFA' })).toEqual({});
+  });
+
+  it('trims what is sent', () => {
+    const fields = { patientName: ' Ann Lee ', mrNo: ' 12 ', classificationId: 'c', template: 'DEFA' };
+    expect(trimmed(fields)).toMatchObject({ patientName: 'Ann Lee', mrNo: '12' });
+  });
+});
+
+describe('passwordMistake', () => {
+  it('wants all fields, then the same twice', () => {
+    expect(passwordMistake({ previous: '', next: 'abcdefgh', confirmation: 'abcdefgh' })).toBe(
+      'All fields are mandatory.',
+    );
+    expect(passwordMistake({ previous: 'x', next: 'abcdefgh', confirmation: 'abcdefgi' })).toBe(
+      'New password and confirm password do not match.',
+    );
+    expect(passwordMistake({ previous: 'x', next: 'abcdefgh', confirmation: 'abcdefgh' })).toBeNull();
+  });
+});
