@@ -2,7 +2,7 @@
  * Tests run the TypeScript sources as native ES modules; packages resolve by their `source` export condition.
  * @type {import('jest').Config}
  */
-export default {
+const shared = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
@@ -11,7 +11,32 @@ export default {
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
     ],
+    // @fastify/static requires this ES module, which Jest can't do itself before Node 24.
+    '/node_modules/content-disposition/.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' } }],
   },
+  transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testRegex: '\\.test\\.ts$',
+      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e)\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testRegex: '\\.integration\\.test\\.ts$',
+      // Broker, database, mail inbox, S3 and speech engine, once for all tests that are run.
+      globalSetup: './packages/testing/jest/setup.mjs',
+      globalTeardown: './packages/testing/jest/teardown.mjs',
+    },
+    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.test\\.ts$' },
+  ],
 };

@@ -1,3 +1,4 @@
+export { cacheFolder, freePort } from './boot.js';
 export type { ProcessSpec, Provided, ProvisionOptions } from './part.js';
 export { provisionFfmpeg } from './provision/ffmpeg.js';
 export { provisionMail } from './provision/mail.js';
@@ -5,4 +6,7 @@ export { provisionMongo } from './provision/mongo.js';
 export { natsServer, provisionNats } from './provision/nats.js';
 export { provisionObjects } from './provision/objects.js';
 export { provisionS3 } from './provision/s3.js';
-export { provisionSpeech } from './provision/speech.js';
+export { installSpeech, provisionSpeech } from './provision/speech.js';
+export { provisionStreams } from './provision-streams.js';
+export { PartGroup } from './supervise/part-group.js';
+export { LocalSystem, type SystemOptions } from './system.js';

@@ -3,7 +3,7 @@ export interface ProcessSpec {
   command: string;
   args: readonly string[];
   cwd?: string;
-  /** Added to the environment of this process. */
+  /** Added to the environment that all parts inherit. */
   env?: NodeJS.ProcessEnv;
   /** Asked again and again until it says true. Must not throw and must answer within seconds. */
   isReady: () => Promise<boolean>;

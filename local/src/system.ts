@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { freePort } from '../boot/ports.mjs';
 import { type Backing, provisionBacking } from './backing.js';
-import type { ProcessSpec, Provided } from './part.js';
+import type { Provided } from './part.js';
 import { type ServiceName, type ServicePart, services } from './parts.js';
 import { provisionStreams } from './provision-streams.js';
 import { endLeftovers, removeRunFile, writeRunFile } from './run-file.js';
 import { readSecrets, type Secrets } from './secrets.js';
 import { type Site, serviceProcess } from './service-process.js';
-import { type Guard, startGuard } from './supervise/guard.js';
-import { SupervisedPart } from './supervise/supervised-part.js';
+import { PartGroup } from './supervise/part-group.js';
+import type { SupervisedPart } from './supervise/supervised-part.js';
 
 export interface SystemOptions {
   root: string;
@@ -27,15 +26,19 @@ export interface SystemOptions {
 
 /** The whole product on this machine. */
 export class LocalSystem {
-  /** By name: nats, mongo, mail, speech, auth, …, transcription-1, gateway. In the order in which they were started. */
-  readonly parts = new Map<string, SupervisedPart>();
   readonly urls: Record<string, string> = {};
   readonly #options: SystemOptions;
-  readonly #guard: Guard = startGuard();
+  readonly #group: PartGroup;
   #stopping: Promise<void> | undefined;
 
   constructor(options: SystemOptions) {
     this.#options = options;
+    this.#group = new PartGroup({ ...options, onChange: () => this.#record() });
+  }
+
+  /** By name: nats, mongo, mail, speech, auth, …, transcription-1, gateway. */
+  get parts(): ReadonlyMap<string, SupervisedPart> {
+    return this.#group.parts;
   }
 
   /** Throws ProvisionError; `stop` then ends what had been started. */
@@ -64,18 +67,16 @@ export class LocalSystem {
 
   /** Ends everything at once. */
   end(): void {
-    for (const part of this.parts.values()) part.end();
+    this.#group.end();
   }
 
   part(name: string): SupervisedPart {
-    const part = this.parts.get(name);
-    if (part === undefined) throw new Error(`There is no part ${name}, only ${[...this.parts.keys()].join(', ')}`);
-    return part;
+    return this.#group.part(name);
   }
 
   async #bringUp(name: string, { source, url, process: spec }: Provided): Promise<void> {
     this.urls[name] = url;
-    if (spec !== undefined) await this.#run(name, spec);
+    if (spec !== undefined) await this.#group.start(name, spec);
     this.#options.say(`${name}: ${spec === undefined ? source : `ready, from ${source}`}`);
   }
 
@@ -86,7 +87,7 @@ export class LocalSystem {
     const start = async ({ name, part, first }: ServiceRun): Promise<void> => {
       const port = first ? Number(new URL(site.urls[part.name]).port) : await freePort();
       this.urls[name] = `http://127.0.0.1:${port}`;
-      await this.#run(name, serviceProcess(part, port, site));
+      await this.#group.start(name, serviceProcess(part, port, site));
     };
     await Promise.all(runs.filter(({ part }) => part.name !== 'gateway').map(start));
     await Promise.all(runs.filter(({ part }) => part.name === 'gateway').map(start));
@@ -132,32 +133,14 @@ export class LocalSystem {
     }));
   }
 
-  async #run(name: string, spec: ProcessSpec): Promise<void> {
-    const part = new SupervisedPart(name, spec, {
-      logDir: join(this.#options.dataDir, 'logs'),
-      guard: this.#guard,
-      say: this.#options.say,
-      onChange: () => this.#record(),
-    });
-    this.parts.set(name, part);
-    if (this.#stopping === undefined) await part.start();
-  }
-
   async #stop(): Promise<void> {
-    const order = [...this.parts.values()].reverse();
-    const front = order.filter(({ name }) => name === 'gateway');
-    const middle = order.filter(
-      ({ name }) => services.some((part) => name.startsWith(part.name)) && name !== 'gateway',
-    );
-    const back = order.filter((part) => !front.includes(part) && !middle.includes(part));
-    for (const stage of [front, middle, back]) await Promise.all(stage.map((part) => part.stop()));
+    await this.#group.stop((name) => (name === 'gateway' ? 0 : isService(name) ? 1 : 2));
     removeRunFile(this.#options.dataDir);
-    this.#guard.dismiss();
   }
 
   #record(): void {
     const parts: Record<string, { pid: number; startedAt: string; url: string }> = {};
-    for (const [name, { pid, startedAt }] of this.parts) {
+    for (const [name, { pid, startedAt }] of this.#group.parts) {
       if (pid !== null && startedAt !== null) parts[name] = { pid, startedAt, url: this.urls[name] ?? '' };
     }
     writeRunFile(this.#options.dataDir, { pid: process.pid, parts, urls: this.urls });
@@ -169,4 +152,8 @@ interface ServiceRun {
   part: ServicePart;
   /** Of several workers. */
   first: boolean;
+}
+
+function isService(name: string): boolean {
+  return services.some((part) => name === part.name || name.startsWith(`${part.name}-`));
 }

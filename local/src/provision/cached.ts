@@ -26,7 +26,9 @@ export async function cached(options: ProvisionOptions, entry: CacheEntry): Prom
   if (existsSync(complete)) return folder;
   await mkdir(options.cacheDir, { recursive: true });
   const release = await lock(join(options.cacheDir, `${entry.name}.lock`), {
-    onWait: ({ pid }) => options.log(`Waiting for process ${pid}, which is fetching ${entry.what}`),
+    onWait: ({ pid }) => {
+      if (pid !== process.pid) options.log(`Waiting for process ${pid}, which is fetching ${entry.what}`);
+    },
   });
   try {
     if (existsSync(complete)) return folder;

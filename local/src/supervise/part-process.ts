@@ -9,6 +9,7 @@ import type { Guard } from './guard.js';
 const READY_EVERY_MS = 100;
 
 export interface PartProcessOptions {
+  env: NodeJS.ProcessEnv;
   guard: Guard;
   onLine: (line: string) => void;
 }
@@ -48,7 +49,7 @@ export class PartProcess {
   static async spawn(spec: ProcessSpec, options: PartProcessOptions): Promise<PartProcess> {
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
-      env: { ...process.env, ...spec.env },
+      env: { ...options.env, ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

@@ -13,6 +13,7 @@ const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 15_000, 30_000];
 const RECOVERED_MS = 60_000;
 
 export interface SupervisionOptions {
+  env: NodeJS.ProcessEnv;
   logDir: string;
   guard: Guard;
   say: (text: string) => void;
@@ -98,6 +99,7 @@ export class SupervisedPart {
   async #spawn(): Promise<PartProcess> {
     try {
       const spawning = PartProcess.spawn(this.#spec, {
+        env: this.#options.env,
         guard: this.#options.guard,
         onLine: (line) => this.#heard(line),
       });

@@ -3,14 +3,14 @@ import { eventually } from '../eventually.js';
 import type { ApiClient } from './api-client.js';
 
 /** Waits until a dictation has left the pipeline: ready, failed, or without speech. */
-export function finished(api: ApiClient, id: string, withinMs = 180_000): Promise<DictationDetails> {
+export function finished(api: ApiClient, id: string, withinMs = 180_000, everyMs = 250): Promise<DictationDetails> {
   return eventually(
     async () => {
       const { body, status } = await api.get<DictationDetails>(`/dictations/${id}`);
       const settled = status === 200 && ['done', 'failed', 'no_speech'].includes(body.data.stage);
       return settled ? body.data : null;
     },
-    { withinMs, everyMs: 250, what: 'the dictation to be finished' },
+    { withinMs, everyMs, what: 'the dictation to be finished' },
   );
 }
 

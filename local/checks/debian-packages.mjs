@@ -1,0 +1,65 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ProvisionError } from '../boot/provision-error.mjs';
+import { runCommand, tellingLine } from '../boot/run-command.mjs';
+
+/** What the tests use → its names on the PATH, and Debian's package. */
+const PROGRAMS = [
+  { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', given: 'CHROMIUM_PATH' },
+  { programs: ['espeak-ng'], package: 'espeak-ng' },
+  { programs: ['sox'], package: 'sox' },
+];
+
+/**
+ * Chromium, espeak-ng and sox: as they are found, else from Debian's packages where this user may install them.
+ * @param {import('../boot/progress.mjs').Progress} progress
+ * @returns {Promise<{ CHROMIUM_PATH: string }>} For the environment of the tests.
+ */
+export async function installDebianPackages(progress) {
+  const missing = PROGRAMS.filter((program) => find(program) === null).map((program) => program.package);
+  if (missing.length > 0) {
+    const apt = find({ programs: ['apt-get'] });
+    if (apt === null || process.getuid?.() !== 0) {
+      throw new ProvisionError(
+        `The tests need ${missing.join(', ')}, which ${missing.length === 1 ? 'is' : 'are'} not installed.`,
+        `On Debian: sudo apt-get install ${missing.join(' ')}; then run the tests again.`,
+      );
+    }
+    await install(apt, missing, progress);
+  }
+  return { CHROMIUM_PATH: find(PROGRAMS[0]) ?? '' };
+}
+
+/**
+ * @param {string} apt
+ * @param {string[]} packages
+ * @param {import('../boot/progress.mjs').Progress} progress
+ */
+async function install(apt, packages, progress) {
+  progress.say(`Installing ${packages.join(', ')} from Debian's packages`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand(apt, ['update', '-q'], { env });
+  const { code, output } = await runCommand(apt, ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    env,
+  });
+  if (code === 0) return;
+  throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${tellingLine(output, /^E:/)}`);
+}
+
+/** @param {{ programs: string[], given?: string } | undefined} program */
+function find(program) {
+  if (program === undefined) return null;
+  const given = program.given === undefined ? undefined : process.env[program.given];
+  if (given) return given;
+  for (const name of program.programs) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {
+        // Not in this folder.
+      }
+    }
+  }
+  return null;
+}

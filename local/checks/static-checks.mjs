@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { runCommand } from '../boot/run-command.mjs';
+import { CheckFailed } from './tally.mjs';
+
+/** What → the tool in node_modules/.bin and its arguments. */
+const CHECKS = /** @type {const} */ ([
+  ['the tests type-check', 'tsc', ['-p', 'tsconfig.test.json']],
+  ['the web app type-checks', 'tsc', ['-p', 'web/tsconfig.json', '--noEmit']],
+  ['Biome: format and lint', 'biome', ['ci', '--max-diagnostics=50', '.']],
+  ['knip: nothing unused', 'knip', []],
+  ['buf: the event contracts are well made', 'buf', ['lint']],
+  // An intended change is accepted with: npx buf build -o proto/baseline.binpb
+  ['buf: the event contracts break nobody', 'buf', ['breaking', '--against', 'proto/baseline.binpb']],
+]);
+
+/**
+ * @param {string} root
+ * @param {import('./tally.mjs').Tally} tally
+ */
+export async function staticChecks(root, tally) {
+  for (const [what, tool, args] of CHECKS) {
+    await tally.check(what, async () => {
+      const { code, output } = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
+      if (code !== 0) throw new CheckFailed(output);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { sentenceOf } from '../boot/provision-error.mjs';
+
+/**
+ * @typedef {object} Tally
+ * @property {(what: string, work: () => Promise<unknown>) => Promise<boolean>} check Counts one. False when it threw.
+ * @property {<T extends object>(what: string, work: () => Promise<T>) => Promise<Partial<T>>} need
+ *   Counts only when it fails.
+ * @property {(what: string, why: string) => void} fail
+ * @property {(what: string, counts: { passed: number, failed: number, skipped: number }) => void} add
+ * @property {() => number} finish Prints the summary; the exit status.
+ */
+
+/** A check failed; `detail` is the tool's own output. */
+export class CheckFailed extends Error {
+  /** @param {string} detail */
+  constructor(detail) {
+    super('the check failed');
+    this.detail = detail;
+  }
+}
+
+/**
+ * @param {import('../boot/progress.mjs').Progress} progress
+ * @returns {Tally}
+ */
+export function createTally(progress) {
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  /** @type {string[]} */
+  const failures = [];
+  /**
+   * @param {string} what
+   * @param {string} why
+   */
+  const fail = (what, why) => {
+    failed += 1;
+    failures.push(what);
+    progress.say(`FAILED  ${what}`);
+    process.stdout.write(`${why.trimEnd()}\n`);
+  };
+  /** @param {unknown} error */
+  const reason = (error) => (error instanceof CheckFailed ? error.detail : sentenceOf(error));
+  return {
+    fail,
+    async check(what, work) {
+      try {
+        await work();
+      } catch (error) {
+        fail(what, reason(error));
+        return false;
+      }
+      passed += 1;
+      progress.say(`ok      ${what}`);
+      return true;
+    },
+    async need(what, work) {
+      try {
+        return await work();
+      } catch (error) {
+        fail(what, reason(error));
+        return {};
+      }
+    },
+    add(what, counts) {
+      passed += counts.passed;
+      failed += counts.failed;
+      skipped += counts.skipped;
+      if (counts.failed > 0) failures.push(`${counts.failed} of the ${what}`);
+      progress.say(
+        `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${what}: ${counts.passed} passed, ${counts.failed} failed`,
+      );
+    },
+    finish() {
+      process.stdout.write('\n');
+      if (skipped > 0) process.stdout.write(`Skipped: ${skipped}\n`);
+      for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
+      process.stdout.write(`${passed} passed, ${failed} failed\n`);
+      return failed === 0 && passed > 0 ? 0 : 1;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// npm test: installs and provisions what the tests need, runs all of them, and counts. The last line that it prints is
+// `N passed, N failed`; each check counts one, and so does each test.
+
+import { buildServer, buildWeb } from './boot/build.mjs';
+import { installPackages } from './boot/install.mjs';
+import { requireNode } from './boot/node-version.mjs';
+import { createProgress } from './boot/progress.mjs';
+import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
+import { repositoryRoot } from './boot/root.mjs';
+import { endCommands } from './boot/run-command.mjs';
+import { installDebianPackages } from './checks/debian-packages.mjs';
+import { runJest } from './checks/jest.mjs';
+import { runPytest } from './checks/pytest.mjs';
+import { staticChecks } from './checks/static-checks.mjs';
+import { createTally } from './checks/tally.mjs';
+
+const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e'];
+const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
+
+Without arguments all stages run, as in CI.
+`;
+
+const root = repositoryRoot();
+const progress = createProgress();
+const tally = createTally(progress);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    endCommands();
+    process.exit(130);
+  });
+}
+
+try {
+  requireNode(process.versions.node);
+  const stages = readStages(process.argv.slice(2));
+  await installPackages(root, progress);
+  const programs = installDebianPackages(progress);
+  programs.catch(() => {});
+  const built = await tally.check('the sources compile and the web app builds', async () => {
+    await buildServer(root, progress);
+    await buildWeb(root, progress);
+  });
+  if (stages.includes('static')) await staticChecks(root, tally);
+  const env = { ...process.env, ...(await tally.need('the programs that the tests use', () => programs)) };
+  if (stages.includes('speech')) await runPytest({ root, env, tally, progress });
+  for (const stage of ['unit', 'integration', 'e2e']) {
+    if (!stages.includes(stage)) continue;
+    if (built || stage === 'unit') await runJest({ root, env, tally, progress, project: stage });
+    else tally.fail(`${stage} tests`, 'Not run, because the sources do not compile.');
+  }
+} catch (error) {
+  tally.fail('npm test', sentenceOf(error));
+}
+process.exitCode = tally.finish();
+
+/** @param {string[]} args */
+function readStages(args) {
+  if (args.includes('--help')) {
+    process.stdout.write(USAGE);
+    process.exit(0);
+  }
+  const unknown = args.find((arg) => !STAGES.includes(arg));
+  if (unknown !== undefined) throw new ProvisionError(`There is no stage '${unknown}', only ${STAGES.join(', ')}.`);
+  return args.length === 0 ? STAGES : args;
+}
