@@ -1,0 +1,24 @@
+type Figure = number | string;
+
+export interface Report {
+  /** What is being done, for whoever waits. */
+  say(text: string): void;
+  /** A result. */
+  row(name: string, figures: Record<string, Figure>): void;
+}
+
+/** Prints progress to the error stream and results, as they come, to the output. */
+export function createReport(): Report {
+  return {
+    say: (text) => process.stderr.write(`  … ${text}\n`),
+    row(name, figures) {
+      const parts = Object.entries(figures).map(([label, value]) => `${label} ${shown(value)}`);
+      process.stdout.write(`${name.padEnd(32)} ${parts.join(' · ')}\n`);
+    },
+  };
+}
+
+function shown(value: Figure): string {
+  if (typeof value === 'string') return value;
+  return Number.isInteger(value) ? String(value) : value.toPrecision(3);
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asRecorded, speak } from '@auscribe/testing';
+
+const run = promisify(execFile);
+
+export interface Speech {
+  minutes: number;
+  /** What is said. */
+  text: string;
+  wav: Buffer;
+  /** As MediaRecorder writes it. */
+  recording: Buffer;
+  seconds: number;
+}
+
+/** The spoken cases one after another, until the wanted length is reached; cut there. */
+export async function speechOfLength(root: string, minutes: number): Promise<Speech> {
+  const folder = join(root, 'test', 'dictations');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  // espeak-ng at 150 words a minute, its pauses included.
+  const wordsWanted = minutes * 133;
+  const words: string[] = [];
+  for (let at = 0; words.length < wordsWanted; at += 1) words.push(...(texts[at % texts.length] ?? '').split(/\s+/));
+  const text = untilSentenceEnd(words, wordsWanted);
+  const path = await speak(text);
+  const { stdout } = await run('soxi', ['-D', path]);
+  return { minutes, text, wav: await readFile(path), recording: await asRecorded(path), seconds: Number(stdout) };
+}
+
+function untilSentenceEnd(words: string[], count: number): string {
+  let end = count;
+  while (end < words.length && !words[end - 1]?.endsWith('.')) end += 1;
+  return words.slice(0, end).join(' ');
+}

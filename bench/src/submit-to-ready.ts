@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DictationItem, Transcript } from '@auscribe/contracts';
+import { finished, inChunks, mergeBody, type TestSystem, words } from '@auscribe/testing';
+import { type BenchClinician, signedInClinician } from './clinician.js';
+import type { Report } from './report.js';
+import { type Speech, speechOfLength } from './speech-of-length.js';
+import { transcribeWholeFile } from './whole-file.js';
+import { wordErrorRate } from './word-errors.js';
+
+/** Chunks come this much faster than a clinician speaks, so that the bench ends today. It makes the figures worse, not better. */
+const haste = 3;
+const aims: Record<number, number> = { 1: 0.3, 5: 0.1, 20: 0.03 };
+
+/** Seconds from Submit to Ready for Review beside the engine's time for the whole file, and the words of both. */
+export async function submitToReady(
+  system: TestSystem,
+  root: string,
+  minutes: number[],
+  report: Report,
+): Promise<void> {
+  const clinician = await signedInClinician(system);
+  for (const length of minutes) {
+    const speech = await speechOfLength(root, length);
+    report.say(
+      `${length} min: recording ${Math.round(speech.seconds)} s of speech in chunks, ${haste} times faster than life`,
+    );
+    const live = await recordLive(clinician, speech);
+    report.say(`${length} min: the whole file at once, for comparison`);
+    const whole = await transcribeWholeFile(system.urls.speech ?? '', speech.wav);
+    report.row(`submit to ready, ${length} min`, {
+      'submit to ready (s)': live.seconds,
+      'whole file at once (s)': whole.seconds,
+      ratio: live.seconds / whole.seconds,
+      aim: aims[length] ?? Number.NaN,
+    });
+    const said = words(speech.text);
+    const segmented = wordErrorRate(said, words(live.transcript.text)) * 100;
+    const atOnce = wordErrorRate(said, words(whole.text)) * 100;
+    report.row(`word errors, ${length} min`, {
+      'segmented (%)': segmented,
+      'whole file (%)': atOnce,
+      'difference (points)': segmented - atOnce,
+    });
+    await compareWithUpload(clinician, speech, live.transcript, report);
+  }
+}
+
+async function recordLive({ api, userId, department }: BenchClinician, speech: Speech) {
+  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
+  const { recordingId } = started.body.data;
+  const chunks = inChunks(speech.recording, Math.ceil(speech.recording.length / (speech.seconds / 10)));
+  for (const [index, chunk] of chunks.entries()) {
+    const secondsOfChunk = (chunk.length / speech.recording.length) * speech.seconds;
+    await sleep((secondsOfChunk * 1000) / haste);
+    await api.uploadChunk(index, chunk, { recordingId });
+  }
+  const submission = { mrNo: 'B1', patientName: 'Bench Live', classificationId: department, template: 'DEFA' };
+  const submittedAt = performance.now();
+  const submit = await api.post<DictationItem>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
+  const { id } = await finished(api, submit.body.data.id, 600_000, 50);
+  const seconds = (performance.now() - submittedAt) / 1000;
+  const { body } = await api.get<Transcript>(`/dictations/${id}/transcript`);
+  return { seconds, transcript: body.data };
+}
+
+async function compareWithUpload(
+  { api, department }: BenchClinician,
+  speech: Speech,
+  live: Transcript,
+  report: Report,
+): Promise<void> {
+  const uploaded = await api.fullDictation(speech.recording, ['B2', 'BenchUpload', department, 'DEFA']);
+  const { id } = await finished(api, uploaded.body.data.id, 900_000);
+  const { body } = await api.get<Transcript>(`/dictations/${id}/transcript`);
+  const borders = ({ segments }: Transcript): string =>
+    JSON.stringify(segments.map(({ index, start, end }) => [index, start, end]));
+  report.row(`live and uploaded, ${speech.minutes} min`, {
+    segments: live.segments.length,
+    'same segments': borders(live) === borders(body.data) ? 'yes' : 'NO',
+    'same words': live.text === body.data.text ? 'yes' : 'no',
+  });
+}

@@ -1,0 +1,36 @@
+// npm run bench: installs and builds what is missing, runs the product on data of its own, and prints figures.
+// `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
+import { buildServer, buildWeb } from './boot/build.mjs';
+import { installPackages } from './boot/install.mjs';
+import { requireNode } from './boot/node-version.mjs';
+import { createProgress } from './boot/progress.mjs';
+import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
+import { repositoryRoot } from './boot/root.mjs';
+import { endCommands } from './boot/run-command.mjs';
+import { installDebianPackages } from './checks/debian-packages.mjs';
+
+const root = repositoryRoot();
+const progress = createProgress();
+
+try {
+  requireNode(process.versions.node);
+  const minutes = readMinutes(process.argv.slice(2));
+  await installPackages(root, progress);
+  await buildServer(root, progress);
+  await buildWeb(root, progress);
+  Object.assign(process.env, await installDebianPackages(progress));
+  const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
+  await bench(root, minutes);
+} catch (error) {
+  endCommands();
+  console.error(`The bench did not run. ${sentenceOf(error)}`);
+  process.exitCode = 1;
+}
+
+/** @param {string[]} args */
+function readMinutes(args) {
+  if (args.length === 0) return [1, 5, 20];
+  const minutes = args.map(Number);
+  if (minutes.every((length) => length > 0 && length <= 120)) return minutes;
+  throw new ProvisionError('Give lengths in minutes, from 1 to 120: npm run bench -- 1 5 20');
+}
