@@ -1,10 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { Events, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 
 /** Knows whether the connection stands, and tells those who wait on it when it falls and when it is back. */
 export class ConnectionWatch {
   readonly #closing = new AbortController();
-  #lost = new AbortController();
+  #lost = manyListeners();
   #back: (() => void)[] = [];
   #connected = true;
 
@@ -37,8 +38,12 @@ export class ConnectionWatch {
   async untilConnected(signal: AbortSignal): Promise<void> {
     if (this.#connected || this.#closing.signal.aborted || signal.aborted) return;
     await new Promise<void>((resolve) => {
-      this.#back.push(resolve);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const wake = () => {
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      signal.addEventListener('abort', wake);
+      this.#back.push(wake);
     });
   }
 
@@ -50,7 +55,7 @@ export class ConnectionWatch {
         logger.warn('the broker is away');
       } else if (status.type === Events.Reconnect) {
         this.#connected = true;
-        this.#lost = new AbortController();
+        this.#lost = manyListeners();
         this.#wake();
         logger.info('the broker is back');
       } else if (status.type === Events.Error) {
@@ -64,6 +69,13 @@ export class ConnectionWatch {
     this.#back = [];
     for (const resolve of waiting) resolve();
   }
+}
+
+/** One listener for each pull request, of which there are as many as slots: no leak to warn of. */
+export function manyListeners(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }
 
 function codeOf(error: unknown): string {

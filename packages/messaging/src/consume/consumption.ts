@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerDefinition, EventDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
 import type { Logger } from 'pino';
+import { manyListeners } from '../connection-watch.js';
 import { describeError } from '../describe-error.js';
 import { PoisonMessage } from '../errors.js';
 import type { ConsumeOptions, Handler, Stoppable } from '../messaging.js';
@@ -14,6 +15,7 @@ import { type Outcome, settleFailure } from './settle.js';
 
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;
+const TELL_MISSING_EVERY_MS = 30_000;
 const DEFAULT_BACKOFF_MS = [500, 2_000, 10_000, 30_000, 60_000];
 const DEFAULT_STOP_WITHIN_MS = 10_000;
 
@@ -25,11 +27,12 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #handler: Handler<S>;
   readonly #options: ConsumeOptions;
   readonly #logger: Logger;
-  readonly #stopping = new AbortController();
+  readonly #stopping = manyListeners();
   /** By stream sequence. */
   readonly #inWork = new Map<number, JsDelivery>();
   readonly #slots: Promise<void>[];
   #stopped: Promise<void> | undefined;
+  #toldMissingAt = 0;
 
   constructor(
     context: MessagingContext,
@@ -69,7 +72,6 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const { connection, watch, prefix } = this.#context;
     const stream = streamName(prefix, this.#consumer.stream);
     const stopping = this.#stopping.signal;
-    let misses = 0;
     while (!stopping.aborted && !watch.closed.aborted) {
       await watch.untilConnected(stopping);
       if (!watch.connected || stopping.aborted) continue;
@@ -77,12 +79,17 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       const pulled = await pullOne(connection, { stream, durable, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping });
       if (pulled.kind === 'message') await this.#handle(new JsDelivery(pulled.message));
       if (pulled.kind === 'unavailable') {
-        if (misses % 60 === 0)
-          this.#logger.warn({ status: pulled.status, stream }, 'the consumer is not there: provision it');
+        this.#tellMissing(stream, pulled.status);
         await sleep(UNAVAILABLE_MS, undefined, { signal: stopping }).catch(() => {});
       }
-      misses = pulled.kind === 'unavailable' ? misses + 1 : 0;
     }
+  }
+
+  /** All slots miss it at the same time: one line for all. */
+  #tellMissing(stream: string, status: number): void {
+    if (Date.now() - this.#toldMissingAt < TELL_MISSING_EVERY_MS) return;
+    this.#toldMissingAt = Date.now();
+    this.#logger.warn({ status, stream }, 'the consumer is not there: provision it');
   }
 
   async #handle(delivery: JsDelivery): Promise<void> {

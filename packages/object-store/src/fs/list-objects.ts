@@ -9,7 +9,7 @@ import { FILE_MARK } from './path-of-key.js';
 /** Looks only into folders that can hold such keys. */
 export async function* listObjects(root: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  for await (const listed of walk(root, folder, prefix)) yield listed;
+  yield* walk(root, folder, prefix);
 }
 
 async function* walk(root: string, folder: string, prefix: string): AsyncIterable<ListedObject> {
