@@ -4,6 +4,7 @@ export { type Account, type Answer, ApiClient } from './product/api-client.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';
+export { type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
 export { speechReady } from './speech-ready.js';
 export { startSystem, type TestSystem, type TestSystemOptions } from './start-system.js';
 export { type TestParts, testParts } from './test-parts.js';

@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@auscribe/service-kit';
+
+export interface SignedIn {
+  id: string;
+  token: string;
+}
+
+/** Stands where services/auth stands: real keys and tokens, and every session is verified. */
+export interface SignInServer {
+  url: string;
+  signIn(): SignedIn;
+  close(): Promise<void>;
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const kid = 'test-key';
+
+export async function startSignIn(): Promise<SignInServer> {
+  const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: tokenAlgorithm, use: 'sig' }] };
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url?.startsWith('/.well-known/') ? jwks : { state: 'verified' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    signIn() {
+      const id = randomUUID();
+      return { id, token: tokenFor(id) };
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function tokenFor(userId: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const header = { alg: tokenAlgorithm, typ: 'JWT', kid };
+  const claims = {
+    sub: userId,
+    sid: randomUUID(),
+    username: 'clinician@example.org',
+    typ: 'access',
+    iss: tokenIssuer,
+    aud: tokenAudience,
+    iat: now,
+    exp: now + 3600,
+  };
+  const signed = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
+}

@@ -1,0 +1,17 @@
+import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+export const DictationsConfig = Type.Object({
+  ...BaseConfig,
+  ...NatsConfig,
+  ...MongoConfig,
+  ...TokenConfig,
+  ...ObjectStoreConfig,
+  /** Between looks for unfinished work, ms. */
+  RECONCILE_EVERY_MS: Type.Integer({ minimum: 50, default: 15_000 }),
+  /** A record without progress for so long has its event emitted again, ms. */
+  NUDGE_AFTER_MS: Type.Integer({ minimum: 50, default: 120_000 }),
+  /** A record without any progress for so long is given up, with a retry for the clinician, ms. */
+  GIVE_UP_AFTER_MS: Type.Integer({ minimum: 100, default: 3_600_000 }),
+});
+export type DictationsConfig = Static<typeof DictationsConfig>;

@@ -1,0 +1,16 @@
+import { isTemplateCode, type NoteReady } from '@auscribe/contracts';
+import { PoisonMessage } from '@auscribe/messaging';
+import type { DictationsContext } from '../context.js';
+import { recordNote } from '../domain/record-note.js';
+import { changeByEvent } from './change-by-event.js';
+
+export async function onNoteReady(context: DictationsContext, event: NoteReady): Promise<void> {
+  const { noteKey: key, noteVersion: version, madeBy, template } = event;
+  if (!isTemplateCode(template)) throw new PoisonMessage('UNKNOWN_TEMPLATE');
+  await changeByEvent(
+    context,
+    event,
+    (record) => recordNote(record, { key, version, template, madeBy }, new Date()),
+    context.business.noted,
+  );
+}

@@ -1,0 +1,84 @@
+import type { DictationStatus, Gap, Stage, TemplateCode } from '@auscribe/contracts';
+
+/** Where the joined transcript lies, and what the record needs to know of it. Its text stays in the object store. */
+export interface TranscriptRef {
+  key: string;
+  version: number;
+  /** Milliseconds. */
+  durationMs: number;
+  gaps: Gap[];
+  noSpeech: boolean;
+}
+
+export interface NoteRef {
+  key: string;
+  version: number;
+  template: TemplateCode;
+  /** `organiser`, a chat model's name, or `clinician`. */
+  madeBy: string;
+}
+
+export interface Failure {
+  /** Of the error catalogue; its words are found when it is shown. */
+  code: string;
+  retryable: boolean;
+}
+
+/** What changes in the life of a record. */
+export interface RecordState {
+  status: DictationStatus;
+  stage: Stage;
+  /** 1 at first, one more for each retry that a clinician asked for. */
+  attempt: number;
+  /** The clinician's choice: that of the note, or of the note that is being made. */
+  template: TemplateCode;
+  durationMs: number;
+  progress: { segmentsDone: number; segmentsTotal: number } | null;
+  transcript: TranscriptRef | null;
+  note: NoteRef | null;
+  /** The newest version that was asked for or written; an answer to an older request is ignored. */
+  requestedNoteVersion: number;
+  failure: Failure | null;
+  sharedTo: string[];
+  /** When processing last moved. */
+  progressAt: Date;
+}
+
+/** The clinical record: light, so that lists and counts of thousands stay quick. */
+export interface DictationRecord extends RecordState {
+  id: string;
+  recordingId: string;
+  userId: string;
+  patientName: string;
+  mrNo: string;
+  classificationId: string;
+  manifestKey: string;
+  audioKey: string;
+  createdDate: Date;
+  updatedDate: Date;
+  /** Rises with every change that a reader can see. */
+  version: number;
+}
+
+/** Work that the workers are asked for together with a change. */
+export type WantedWork = 'transcript' | 'note';
+
+/** The outcome of a rule: what to write, and what to ask for in the same write. */
+export interface RecordChange {
+  set: Partial<RecordState>;
+  wanted?: WantedWork;
+}
+
+export function isProcessing(record: Pick<RecordState, 'stage'>): boolean {
+  return record.stage === 'transcribing' || record.stage === 'organising';
+}
+
+/** Versions are never used twice, whoever writes the note. */
+export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNoteVersion'>): number {
+  return Math.max(record.requestedNoteVersion, record.note?.version ?? 0) + 1;
+}
+
+/** "Ready for Review" for what was pending; an archived record stays archived. */
+export function readable(status: DictationStatus): DictationStatus {
+  return status === 'PENDING' ? 'IN_PROGRESS' : status;
+}

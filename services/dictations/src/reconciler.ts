@@ -1,0 +1,69 @@
+import type { Part } from '@auscribe/service-kit';
+import type { DictationsContext } from './context.js';
+import { reconcile } from './domain/reconcile.js';
+import type { DictationRecord, WantedWork } from './domain/record.js';
+import { changeRecord } from './store/change-record.js';
+import { wantedEvent } from './store/record-events.js';
+import { recordOf } from './store/record-model.js';
+
+const atOnce = 100;
+
+/** Finds unfinished records that stand still, and asks for their work again or gives them up. Any number may run. */
+export function reconciler(context: DictationsContext): Part {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let stopped = false;
+  const plan = () => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = reconcileOnce(context)
+        .catch((error) => context.logger.warn({ error }, 'unfinished dictations could not be looked at'))
+        .finally(plan);
+    }, context.config.RECONCILE_EVERY_MS);
+  };
+  return {
+    name: 'reconciler',
+    start: plan,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function reconcileOnce(context: DictationsContext): Promise<void> {
+  const due = await context.records
+    .find({ checkAt: { $lte: new Date() } })
+    .limit(atOnce)
+    .lean();
+  for (const document of due) await reconcileRecord(context, recordOf(document));
+}
+
+async function reconcileRecord(context: DictationsContext, record: DictationRecord): Promise<void> {
+  const { GIVE_UP_AFTER_MS } = context.config;
+  const found = reconcile(record, GIVE_UP_AFTER_MS, new Date());
+  if (found.kind === 'ask_again') await askAgain(context, record, found.wanted);
+  if (found.kind !== 'give_up') return;
+  // It may have moved since it was read.
+  const result = await changeRecord(context, { id: record.id }, (current) => {
+    const again = reconcile(current, GIVE_UP_AFTER_MS, new Date());
+    return again.kind === 'give_up' ? again.change : null;
+  });
+  if (result?.changed) context.business.failed(result.record);
+}
+
+/** Under a new event id, since the broker would drop a known one. No reader sees a difference, so no new version. */
+async function askAgain(context: DictationsContext, record: DictationRecord, wanted: WantedWork): Promise<void> {
+  const now = Date.now();
+  const { matchedCount } = await context.records.updateOne(
+    { _id: record.id, version: record.version, checkAt: { $lte: new Date(now) } },
+    {
+      $set: { checkAt: new Date(now + context.config.NUDGE_AFTER_MS) },
+      $push: { outbox: wantedEvent(record, wanted) },
+    },
+  );
+  if (matchedCount === 0) return;
+  context.recordRelay.poke(record.id);
+  context.business.askedAgain(record);
+}

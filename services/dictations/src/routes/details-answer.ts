@@ -1,0 +1,37 @@
+import type { DictationDetails } from '@auscribe/contracts';
+import { NotFound } from '@auscribe/service-kit';
+import type { DictationsContext } from '../context.js';
+import { dictationDetails } from '../domain/dictation-item.js';
+import type { DictationRecord, RecordChange } from '../domain/record.js';
+import { changeRecord, findRecord } from '../store/change-record.js';
+import { findDepartment } from '../store/departments.js';
+import { readTexts } from '../store/record-texts.js';
+
+/** The record with its texts, as details pages read it. */
+export async function detailsOf(context: DictationsContext, record: DictationRecord): Promise<DictationDetails> {
+  const [texts, department] = await Promise.all([
+    readTexts(context.objects, record),
+    findDepartment(context, record.userId, record.classificationId),
+  ]);
+  return dictationDetails(record, department?.name ?? '', texts);
+}
+
+/** The user's own record; another's is as good as none. */
+export async function ownRecord(context: DictationsContext, userId: string, id: string): Promise<DictationRecord> {
+  const record = await findRecord(context, { id, userId });
+  if (!record) throw new NotFound();
+  return record;
+}
+
+/** Applies a rule to the user's own record; `then` runs when it changed something. */
+export async function changeOwn(
+  context: DictationsContext,
+  { userId, id }: { userId: string; id: string },
+  rule: (record: DictationRecord) => RecordChange | null,
+  then: (record: DictationRecord) => void,
+): Promise<DictationRecord> {
+  const result = await changeRecord(context, { id, userId }, rule);
+  if (!result) throw new NotFound();
+  if (result.changed) then(result.record);
+  return result.record;
+}

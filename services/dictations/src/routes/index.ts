@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { DictationsContext } from '../context.js';
+import { addChangeTemplate } from './change-template.js';
+import { addCreateClassification } from './create-classification.js';
+import { addDictationStatistics } from './dictation-statistics.js';
+import { addGetClassification } from './get-classification.js';
+import { addGetDictation } from './get-dictation.js';
+import { addGetTranscript } from './get-transcript.js';
+import { addListClassifications } from './list-classifications.js';
+import { addListDictations } from './list-dictations.js';
+import { addRetryDictation } from './retry-dictation.js';
+import { addUpdateClassification } from './update-classification.js';
+import { addUpdateDictation } from './update-dictation.js';
+
+export function addRoutes(app: FastifyInstance, context: DictationsContext): void {
+  for (const add of [
+    addListDictations,
+    addDictationStatistics,
+    addGetDictation,
+    addUpdateDictation,
+    addRetryDictation,
+    addChangeTemplate,
+    addGetTranscript,
+    addListClassifications,
+    addGetClassification,
+    addCreateClassification,
+    addUpdateClassification,
+  ]) {
+    add(app, context);
+  }
+}

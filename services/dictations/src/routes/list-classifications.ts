@@ -1,0 +1,12 @@
+import { listClassifications } from '@auscribe/contracts';
+import { addOperation, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { DictationsContext } from '../context.js';
+import { classificationOf } from '../domain/department-view.js';
+import { listDepartments } from '../store/departments.js';
+
+export function addListClassifications(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, listClassifications, async ({ user }) =>
+    success((await listDepartments(context, user.id)).map(classificationOf)),
+  );
+}

@@ -1,0 +1,34 @@
+import { listDictations } from '@auscribe/contracts';
+import { addOperation, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { DictationsContext } from '../context.js';
+import { dateWindow } from '../domain/date-window.js';
+import { dictationItem } from '../domain/dictation-item.js';
+import { asHttpErrors } from '../errors.js';
+import { departmentNames } from '../store/departments.js';
+import { listRecords } from '../store/list-records.js';
+
+/** Also the most that one answer holds. */
+const defaultLimit = 1000;
+
+export function addListDictations(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, listDictations, async ({ user, query }) =>
+    asHttpErrors(async () => {
+      const { status, search, cursor, date } = query;
+      const [{ records, nextCursor }, names] = await Promise.all([
+        listRecords(context, {
+          userId: user.id,
+          sort: query.sort ?? 'CRD',
+          limit: query.limit ?? defaultLimit,
+          ...(status ? { status } : {}),
+          ...(search ? { search } : {}),
+          ...(cursor ? { cursor } : {}),
+          ...(date ? { window: dateWindow(date, query.timeZone ?? 'UTC', new Date()) } : {}),
+        }),
+        departmentNames(context, user.id),
+      ]);
+      const items = records.map((record) => dictationItem(record, names.get(record.classificationId) ?? ''));
+      return { ...success(items), nextCursor };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { DictationsContext } from '../context.js';
+import { type DictationRecord, isProcessing, type RecordChange } from '../domain/record.js';
+import { changedEvent, wantedEvent } from './record-events.js';
+import { recordOf } from './record-model.js';
+
+/** Names a record; with `userId`, only that user's. */
+export interface RecordFilter {
+  id: string;
+  userId?: string;
+}
+
+export interface ChangedRecord {
+  record: DictationRecord;
+  /** False when the rule found nothing to do. */
+  changed: boolean;
+}
+
+const tries = 20;
+
+/**
+ * Reads the record, asks the rule, and writes its outcome with the events it causes in one update, on condition that
+ * nobody changed the record meanwhile; otherwise begins again. Null when there is no such record. What the rule throws
+ * comes out.
+ */
+export async function changeRecord(
+  context: DictationsContext,
+  filter: RecordFilter,
+  rule: (record: DictationRecord) => RecordChange | null | Promise<RecordChange | null>,
+): Promise<ChangedRecord | null> {
+  for (let count = 0; count < tries; count += 1) {
+    const record = await findRecord(context, filter);
+    if (!record) return null;
+    const change = await rule(record);
+    if (!change) return { record, changed: false };
+    const next = await write(context, record, change);
+    if (next) return { record: next, changed: true };
+  }
+  throw new Error('The record was changed by others each time');
+}
+
+export async function findRecord(
+  { records }: DictationsContext,
+  { id, userId }: RecordFilter,
+): Promise<DictationRecord | null> {
+  const document = await records.findOne({ _id: id, ...(userId === undefined ? {} : { userId }) }).lean();
+  return document && recordOf(document);
+}
+
+async function write(
+  { records, recordRelay, config }: DictationsContext,
+  record: DictationRecord,
+  change: RecordChange,
+): Promise<DictationRecord | null> {
+  const now = new Date();
+  const version = record.version + 1;
+  const next: DictationRecord = { ...record, ...change.set, updatedDate: now, version };
+  const outbox = [changedEvent(next), ...(change.wanted ? [wantedEvent(next, change.wanted)] : [])];
+  const checkAt = new Date(now.getTime() + config.NUDGE_AFTER_MS);
+  const { matchedCount } = await records.updateOne(
+    { _id: record.id, version: record.version },
+    {
+      $set: { ...change.set, updatedDate: now, version, ...(isProcessing(next) ? { checkAt } : {}) },
+      ...(isProcessing(next) ? {} : { $unset: { checkAt: 1 } }),
+      $push: { outbox: { $each: outbox } },
+    },
+  );
+  if (matchedCount === 0) return null;
+  recordRelay.poke(record.id);
+  return next;
+}

@@ -1,0 +1,27 @@
+import type { DictationsContext } from '../context.js';
+import { foldName } from '../domain/fold-name.js';
+import type { DictationRecord } from '../domain/record.js';
+import { isDuplicateKey } from './duplicate-key.js';
+import { changedEvent, wantedEvent } from './record-events.js';
+
+/** Writes the record and its first events in one document. False when the recording has a record already. */
+export async function insertRecord(
+  { records, recordRelay, config }: DictationsContext,
+  record: DictationRecord,
+): Promise<boolean> {
+  const { id, ...fields } = record;
+  try {
+    await records.create({
+      _id: id,
+      ...fields,
+      patientNameFolded: foldName(record.patientName),
+      checkAt: new Date(record.progressAt.getTime() + config.NUDGE_AFTER_MS),
+      outbox: [wantedEvent(record, 'transcript'), changedEvent(record)],
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  recordRelay.poke(id);
+  return true;
+}

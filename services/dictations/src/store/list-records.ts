@@ -1,0 +1,86 @@
+import type { DictationStatus } from '@auscribe/contracts';
+import type { QueryFilter } from 'mongoose';
+import type { DictationsContext } from '../context.js';
+import { decodeCursor, encodeCursor, InvalidCursor, type Sort } from '../domain/cursor.js';
+import type { DateWindow } from '../domain/date-window.js';
+import { foldName } from '../domain/fold-name.js';
+import type { DictationRecord } from '../domain/record.js';
+import { type RecordDocument, recordOf } from './record-model.js';
+
+export interface ListQuery {
+  userId: string;
+  sort: Sort;
+  limit: number;
+  status?: DictationStatus;
+  window?: DateWindow;
+  search?: string;
+  cursor?: string;
+}
+
+export interface ListedRecords {
+  records: DictationRecord[];
+  nextCursor: string | null;
+}
+
+const directions = {
+  CRD: { key: 'createdDate', direction: -1, beyond: '$lt' },
+  ASC: { key: 'patientNameFolded', direction: 1, beyond: '$gt' },
+  DSC: { key: 'patientNameFolded', direction: -1, beyond: '$lt' },
+} as const;
+
+/** One page of a user's records, in an order that the id makes unambiguous. Throws InvalidCursor. */
+export async function listRecords(context: DictationsContext, query: ListQuery): Promise<ListedRecords> {
+  const { key, direction } = directions[query.sort];
+  const documents = await context.records
+    .find({ $and: await conditions(context, query) })
+    .sort({ [key]: direction, _id: direction })
+    .limit(query.limit + 1)
+    .lean();
+  const records = documents.slice(0, query.limit).map(recordOf);
+  const last = records.at(-1);
+  const nextCursor = last && documents.length > query.limit ? encodeCursor({ sort: query.sort, id: last.id }) : null;
+  return { records, nextCursor };
+}
+
+async function conditions(context: DictationsContext, query: ListQuery): Promise<QueryFilter<RecordDocument>[]> {
+  const { userId, status, window, search, cursor } = query;
+  const filters: QueryFilter<RecordDocument>[] = [{ userId }];
+  if (status) filters.push({ status });
+  if (window) filters.push({ createdDate: { $gte: window.from, ...(window.to ? { $lt: window.to } : {}) } });
+  if (search?.trim()) filters.push(await matching(context, userId, search.trim()));
+  if (cursor) filters.push(await after(context, query, cursor));
+  return filters;
+}
+
+/** PRODUCT.md section 5: the name contains it whatever the case, the MR number contains it, or it is the department. */
+async function matching(
+  context: DictationsContext,
+  userId: string,
+  search: string,
+): Promise<QueryFilter<RecordDocument>> {
+  const departments = await context.departments.find({ userId, name: search }, { _id: 1 }).lean();
+  const folded = foldName(search);
+  return {
+    $or: [
+      ...(folded ? [{ patientNameFolded: new RegExp(escaped(folded)) }] : []),
+      { mrNo: new RegExp(escaped(search), 'i') },
+      { classificationId: { $in: departments.map(({ _id }) => _id) } },
+    ],
+  };
+}
+
+async function after(
+  context: DictationsContext,
+  { userId, sort }: ListQuery,
+  text: string,
+): Promise<QueryFilter<RecordDocument>> {
+  const { id } = decodeCursor(text, sort);
+  const last = await context.records.findOne({ _id: id, userId }, { createdDate: 1, patientNameFolded: 1 }).lean();
+  if (!last) throw new InvalidCursor();
+  const { key, beyond } = directions[sort];
+  return { $or: [{ [key]: { [beyond]: last[key] } }, { [key]: last[key], _id: { [beyond]: id } }] };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}

@@ -1,0 +1,22 @@
+import { events } from '@auscribe/contracts';
+import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import type { DictationRecord, WantedWork } from '../domain/record.js';
+
+/** Tells lists and details pages that they are out of date. */
+export function changedEvent(record: DictationRecord): OutboxEntry {
+  const { id: dictationId, userId, status, version } = record;
+  return outboxEntry(events.dictationChanged, { dictationId, userId, status, version });
+}
+
+/** Asks the workers. Ids and object keys only. */
+export function wantedEvent(record: DictationRecord, wanted: WantedWork): OutboxEntry {
+  const { id: dictationId, userId, template } = record;
+  if (wanted === 'note') {
+    const transcriptKey = record.transcript?.key ?? '';
+    const noteVersion = record.requestedNoteVersion;
+    return outboxEntry(events.noteRequested, { dictationId, userId, transcriptKey, template, noteVersion });
+  }
+  const { recordingId, manifestKey, classificationId, attempt } = record;
+  const payload = { dictationId, recordingId, userId, manifestKey, template, classificationId, attempt };
+  return attempt === 1 ? outboxEntry(events.dictationCreated, payload) : outboxEntry(events.dictationRetried, payload);
+}

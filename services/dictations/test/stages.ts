@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { type EventDefinition, events, type Transcript } from '@auscribe/contracts';
+import type { Workbench } from './workbench.js';
+
+/** Plays the workers: writes the objects and tells of them, as services/transcription does. */
+export async function transcribe(
+  { objects, messaging }: Workbench,
+  user: { id: string },
+  dictationId: string,
+  { text = 'Chest pain since Monday.', version = 1, noSpeech = false } = {},
+): Promise<string> {
+  const transcriptKey = `transcripts/${dictationId}/${version}.json`;
+  const transcript: Transcript = {
+    text,
+    durationSeconds: 61.5,
+    language: 'en',
+    segments: [{ index: 0, start: 0, end: 61.5, text, confidence: 0.9, words: [] }],
+    gaps: [{ fromMs: 10_000, toMs: 20_000, reason: 'missing_chunk' }],
+  };
+  await objects.put(transcriptKey, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
+  await messaging.publish(
+    events.transcriptReady,
+    {
+      dictationId,
+      recordingId: randomUUID(),
+      userId: user.id,
+      version,
+      transcriptKey,
+      durationMs: 61_500,
+      noSpeech,
+      gaps: transcript.gaps,
+    },
+    { id: randomUUID() },
+  );
+  return transcriptKey;
+}
+
+export async function makeNote(
+  { objects, messaging }: Workbench,
+  user: { id: string },
+  dictationId: string,
+  { summary = 'ASSESSMENT: Angina.', noteVersion = 1, template = 'SOAP' } = {},
+): Promise<void> {
+  const noteKey = `notes/${dictationId}/${noteVersion}.json`;
+  const note = { template, summary, sections: [], madeBy: 'organiser', createdAt: new Date().toISOString() };
+  await objects.put(noteKey, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
+  const payload = { dictationId, userId: user.id, noteVersion, noteKey, template, madeBy: 'organiser' };
+  await messaging.publish(events.noteReady, payload, { id: randomUUID() });
+}
+
+export async function fail(
+  { messaging }: Workbench,
+  user: { id: string },
+  dictationId: string,
+  failure: { stage: string; code: string; attempt: number },
+): Promise<void> {
+  await messaging.publish(
+    events.processingFailed,
+    { dictationId, userId: user.id, retryable: true, ...failure },
+    { id: randomUUID() },
+  );
+}
+
+/** Everything of an event that went over the broker since. */
+export function heard<S extends EventDefinition['schema']>({ messaging }: Workbench, event: EventDefinition<S>) {
+  const payloads: Parameters<Parameters<typeof messaging.subscribeLive<S>>[1]>[0]['payload'][] = [];
+  messaging.subscribeLive(event, ({ payload }) => {
+    payloads.push(payload);
+  });
+  return payloads;
+}

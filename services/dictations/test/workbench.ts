@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import {
+  type CreateDictationRequest,
+  consumers,
+  type DictationDetails,
+  type Envelope,
+  requests,
+  streams,
+} from '@auscribe/contracts';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import { objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
+import { eventually, freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { createDictationsService, DictationsConfig } from '../src/index.js';
+
+export interface Answer<T> extends Envelope<T> {
+  code: number;
+  nextCursor?: string | null;
+}
+
+/** The running service, and what the services around it would use: the broker and the object store. */
+export interface Workbench {
+  service: Service;
+  config: DictationsConfig;
+  messaging: Messaging;
+  objects: ObjectStore;
+  signIns: SignInServer;
+  /** Everything that the service logged. */
+  logged(): string;
+  call<T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  /** A department and a submitted recording of the user. */
+  submit(user: SignedIn, fields?: Partial<Omit<CreateDictationRequest, '$typeName'>>): Promise<string>;
+  details(user: SignedIn, id: string): Promise<DictationDetails>;
+  close(): Promise<void>;
+}
+
+export async function workbench(settings: Record<string, string> = {}): Promise<Workbench> {
+  const parts = testParts();
+  const names = freshNames('dictations');
+  const signIns = await startSignIn();
+  const directory = await mkdtemp(join(tmpdir(), 'dictations-'));
+  const config = readConfig(DictationsConfig, {
+    NATS_URL: parts.natsUrl,
+    STREAM_PREFIX: names.prefix,
+    MONGODB_URL: parts.mongoUrl,
+    MONGODB_DATABASE: names.database,
+    AUTH_URL: signIns.url,
+    OBJECT_STORE_DIR: directory,
+    OBJECT_STORE_SECRET: 'a secret of the tests',
+    ...settings,
+  });
+  const messaging = await connectMessaging({
+    url: config.NATS_URL,
+    name: 'test',
+    prefix: config.STREAM_PREFIX,
+    logger: pino({ level: 'silent' }),
+  });
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const service = await createDictationsService(config, { logger: pino({ level: 'debug' }, sink) });
+  await service.start();
+  const objects = createObjectStore(objectStoreOptions(config));
+  const call = async <T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await fetch(`${service.url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${user.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { code: response.status, ...((await response.json()) as Envelope<T>) };
+  };
+  return {
+    service,
+    config,
+    messaging,
+    objects,
+    signIns,
+    logged: () => lines.join(''),
+    call,
+    async submit(user, fields = {}) {
+      const classificationId = fields.classificationId ?? (await departmentOf(call, user));
+      const { dictationId } = await messaging.request(
+        requests.createDictation,
+        { ...submission(user), classificationId, ...fields },
+        10_000,
+      );
+      return dictationId;
+    },
+    async details(user, id) {
+      return (await call<DictationDetails>(user, 'GET', `/dictations/${id}`)).data;
+    },
+    async close() {
+      await service.stop();
+      objects.close();
+      await dropDatabase(config);
+      await dropStreams(messaging);
+      await messaging.close();
+      await signIns.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Looks until there is something to see. */
+export function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  return eventually(look, { what, everyMs: 30 });
+}
+
+export function submission(user: SignedIn) {
+  const recordingId = randomUUID();
+  return {
+    recordingId,
+    userId: user.id,
+    patientName: 'Ada Byron',
+    mrNo: 'MR-1815',
+    template: 'SOAP',
+    manifestKey: `recordings/${user.id}/${recordingId}/manifest.json`,
+    audioKey: `recordings/${user.id}/${recordingId}/audio.webm`,
+    durationMs: 60_000,
+  };
+}
+
+async function departmentOf(call: Workbench['call'], user: SignedIn): Promise<string> {
+  const known = await call<{ id: string }[]>(user, 'GET', '/classifications');
+  if (known.data[0]) return known.data[0].id;
+  return (await call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Cardiology' })).data.id;
+}
+
+async function dropDatabase(config: DictationsConfig): Promise<void> {
+  const connection = await mongoose
+    .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
+    .asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
+  const manager = await connection.jetstreamManager();
+  for await (const { config } of manager.streams.list()) {
+    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
+  }
+}
