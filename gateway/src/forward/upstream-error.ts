@@ -6,7 +6,8 @@ const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  const known = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return known ? String(error.code) : 'unknown';
 }
 
 /** The connection could not be made, or ended before an answer began. */

@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { operations } from '@auscribe/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, printSchema } from 'graphql';
+import { schema } from '../src/graphql/schema.js';
+import { openApiDocument } from '../src/openapi/document.js';
+
+const snapshots = new URL('./snapshots/', import.meta.url);
+
+/** A change of the contract must be seen in review: run with UPDATE_CONTRACT=1 to write the files anew. */
+async function expectSnapshot(file: string, text: string): Promise<void> {
+  const path = new URL(file, snapshots);
+  if (process.env.UPDATE_CONTRACT === '1') await writeFile(path, text);
+  expect(text).toBe(await readFile(path, 'utf8'));
+}
+
+const document = openApiDocument(operations);
+
+/** PRODUCT.md section 7, to the letter. */
+const product = [
+  'POST /auth/signin',
+  'POST /auth/signup',
+  'POST /auth/refresh-token',
+  'GET /user/me',
+  'POST /auth/verify/email',
+  'POST /2fa/totp/verify',
+  'POST /2fa/totp/generate',
+  'POST /auth/change-password',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'GET /dictations',
+  'GET /dictations/{id}',
+  'PUT /dictations/{id}',
+  'GET /dictations/statics',
+  'POST /dictations/full-dictaion',
+  'POST /dictations/upload',
+  'POST /s3bucket/upload',
+  'POST /s3bucket/generatePresignedUrl',
+  'POST /chunking/start-recording',
+  'POST /chunking/upload-chunk',
+  'POST /chunking/upload-merged',
+  'GET /classifications',
+  'GET /classifications/{id}',
+  'POST /classifications',
+  'PUT /classifications/{id}',
+  'GET /settings',
+  'GET /settings/me',
+  'GET /settings/{id}',
+  'POST /settings',
+  'PUT /settings/{id}',
+  'POST /user/update-user',
+  'POST /email/send-with-attachment',
+];
+
+describe('the OpenAPI document', () => {
+  it('is the one that was reviewed', () => expectSnapshot('openapi.json', `${JSON.stringify(document, null, 2)}\n`));
+
+  it('has every row of the product', () => {
+    const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(rows).toEqual(expect.arrayContaining(product.map((row) => row.replace(' ', ' /api/v1'))));
+    expect(rows.length).toBe(operations.length);
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(references.length).toBeGreaterThan(operations.length);
+    for (const path of new Set(references)) {
+      const found = path
+        .slice(1)
+        .split('/')
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+      expect(found).toBeInstanceOf(Object);
+    }
+  });
+
+  it('says of each operation what a client must know', () => {
+    const ids = new Set<string>();
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const operation of Object.values(methods)) {
+        ids.add(operation.operationId);
+        expect(operation.summary).not.toBe('');
+        expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '503']));
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        const described = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect(described).toEqual(named);
+      }
+    }
+    expect(ids.size).toBe(operations.length);
+  });
+
+  it('tells open rows, plain texts and files apart', () => {
+    const { paths } = document;
+    expect(paths['/api/v1/auth/signin']?.post?.security).toEqual([]);
+    expect(paths['/api/v1/dictations']?.get?.security).toEqual([{ bearer: [] }]);
+    expect(paths['/api/v1/2fa/totp/verify']?.post?.responses[200].content).toHaveProperty(['text/plain']);
+    expect(paths['/api/v1/chunking/upload-chunk']?.post?.requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['chunkIndex', 'audio'] } } },
+    });
+  });
+});
+
+describe('the GraphQL schema', () => {
+  it('is the one that was reviewed', () => expectSnapshot('schema.graphql', `${printSchema(buildSchema(schema))}\n`));
+});

@@ -1,0 +1,93 @@
+import { Writable } from 'node:stream';
+import { events, streams } from '@auscribe/contracts';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
+import { freshNames, testParts } from '@auscribe/testing';
+import { pino } from 'pino';
+import { createGatewayService, GatewayConfig } from '../../src/index.js';
+import { type SignedIn, signIn } from './tokens.js';
+import { startAuth, startUpstream, type TestAuth, type TestUpstream } from './upstream.js';
+
+/** A running gateway before servers that note what arrives, and the broker between them. */
+export interface Bench {
+  gateway: Service;
+  url: string;
+  messaging: Messaging;
+  auth: TestAuth;
+  upstreams: Record<'auth' | 'ingest' | 'dictations' | 'settings' | 'email', TestUpstream>;
+  user: SignedIn;
+  logged(): string;
+  fetch(path: string, init?: RequestInit & { user?: SignedIn | null }): Promise<Response>;
+  endSession(user: SignedIn): void;
+  close(): Promise<void>;
+}
+
+export interface BenchOptions {
+  settings?: Record<string, string>;
+  /** Servers that do more than note; the bench closes only those that it started. */
+  upstreams?: Partial<Record<'ingest' | 'dictations', TestUpstream>>;
+  auth?: TestAuth;
+  prefix?: string;
+  natsUrl?: string;
+}
+
+export async function startBench(options: BenchOptions = {}): Promise<Bench> {
+  const auth = options.auth ?? (await startAuth());
+  const [settings, email] = await Promise.all([startUpstream(), startUpstream()]);
+  const dictations = options.upstreams?.dictations ?? (await startUpstream());
+  const ingest = options.upstreams?.ingest ?? (await startUpstream());
+  const prefix = options.prefix ?? freshNames('gateway').prefix;
+  const natsUrl = options.natsUrl ?? testParts().natsUrl;
+  const config = readConfig(GatewayConfig, {
+    NODE_ENV: 'test',
+    PORT: '0',
+    NATS_URL: natsUrl,
+    STREAM_PREFIX: prefix,
+    AUTH_URL: auth.url,
+    INGEST_URL: ingest.url,
+    DICTATIONS_URL: dictations.url,
+    SETTINGS_URL: settings.url,
+    EMAIL_URL: email.url,
+    ...options.settings,
+  });
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
+  if (!options.prefix) await provision(messaging, { streams, consumers: [] });
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk)) as undefined) });
+  const gateway = await createGatewayService(config, { logger: pino({ level: 'debug' }, sink) });
+  await gateway.start();
+  const user = signIn();
+  return {
+    gateway,
+    url: gateway.url,
+    messaging,
+    auth,
+    upstreams: { auth, ingest, dictations, settings, email },
+    user,
+    logged: () => lines.join(''),
+    fetch(path, { user: caller = user, ...init } = {}) {
+      const headers = new Headers(init.headers);
+      if (caller) headers.set('authorization', `Bearer ${caller.token}`);
+      return fetch(`${gateway.url}${path}`, { redirect: 'manual', ...init, headers });
+    },
+    endSession({ id, sessionId }) {
+      auth.states.set(sessionId, 'ended');
+      messaging.publishLive(events.sessionChanged, { sessionId, userId: id, state: 'ended' });
+    },
+    async close() {
+      await gateway.stop();
+      const started = [settings, email, options.upstreams?.dictations ? [] : dictations, options.auth ? [] : auth];
+      await Promise.all([...started, options.upstreams?.ingest ? [] : ingest].flat().map((one) => one.stop()));
+      if (!options.prefix) await dropStreams(messaging);
+      await messaging.close();
+    },
+  };
+}
+
+async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
+  const manager = await connection.jetstreamManager();
+  for await (const { config } of manager.streams.list()) {
+    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
+  }
+}

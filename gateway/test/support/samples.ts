@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+const email = 'clinician@example.org';
+const settings = {
+  autoPunctuation: true,
+  autoSave: false,
+  languageName: 'English',
+  accent: 'New Zealand',
+  exportFormat: 'PDF',
+  autoDelete: '7 Days',
+};
+
+/** A body that each row with a JSON body accepts. */
+export const bodies: Readonly<Record<string, unknown>> = {
+  signIn: { username: email, password: 'a password' },
+  signUp: { firstName: 'Ada', lastName: "O'Byron", email, phone: '+6421123456', password: 'a password' },
+  refreshToken: { username: email, refreshToken: 'r'.repeat(43) },
+  verifyEmail: { username: email, confirmationCode: '123456' },
+  resendVerification: { username: email },
+  changePassword: { previousPassword: 'a password', newPassword: 'another password' },
+  forgotPassword: { username: email },
+  resetPassword: { username: email, code: '123456', newPassword: 'another password' },
+  logOut: { refreshToken: 'r'.repeat(43) },
+  updateUser: { firstName: 'Ada', lastName: 'Byron', email, phone: '' },
+  updateDictation: { transcriptionSummary: 'ASSESSMENT: Stable. Ünïcode too.' },
+  changeTemplate: { template: 'SOAP' },
+  createClassification: { classification: 'Cardiology', vocabulary: ['metoprolol'] },
+  updateClassification: { classification: 'Cardiology' },
+  startRecording: { userId: randomUUID() },
+  submitRecording: {
+    mrNo: 'MR-1',
+    patientName: 'Ada Byron',
+    classificationId: randomUUID(),
+    audioUrl: '',
+    transcriptionUrl: '',
+    transcriptionText: '',
+    transcriptionSummary: '',
+    template: 'DEFA',
+  },
+  discardRecording: { recordingId: randomUUID() },
+  presignObject: { fileKey: 'recordings/a/b/audio.webm' },
+  createSettings: settings,
+  updateSettings: settings,
+  requestDemo: { name: 'Ada', email, mobile: '', message: 'Please show me.' },
+};
+
+/** A query that each row with a query accepts. */
+export const queries: Readonly<Record<string, string>> = {
+  verifyTotp: '?email=clinician%40example.org&code=123456',
+  generateTotp: '?email=clinician%40example.org',
+  listDictations: '?search=Ada%20B%C3%BCron&sort=ASC&limit=20',
+  sendWithAttachment: '?to=gp%40example.org&subject=Consultation%20Summary',
+};

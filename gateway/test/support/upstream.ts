@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { publishedKeys } from './tokens.js';
+
+/** A request as it arrived behind the gateway. */
+export interface Arrived {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  bytes: number;
+  sha256: string;
+  /** Of short bodies. */
+  text: string;
+}
+
+export interface TestUpstream {
+  url: string;
+  arrived: Arrived[];
+  stop(): Promise<void>;
+}
+
+/** A real server behind the gateway: it answers what `configure` says, and notes every other request and agrees. */
+export async function startUpstream(configure: (app: FastifyInstance) => void = () => {}, port = 0) {
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 2 ** 40 });
+  const arrived: Arrived[] = [];
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  configure(app);
+  app.all('/*', async (request) => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    let text = '';
+    for await (const chunk of request.raw) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes < 100_000) text += chunk;
+    }
+    const { method, url, headers } = request;
+    arrived.push({ method, url, headers, bytes, text, sha256: hash.digest('hex') });
+    return { status: 'SUCCESS', message: 'OK', data: { bytes }, timestamp: new Date().toISOString() };
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  const { port: taken } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${taken}`, arrived, stop: () => app.close() } satisfies TestUpstream;
+}
+
+export interface TestAuth extends TestUpstream {
+  /** By session id; a session that is not here is verified. */
+  states: Map<string, 'pending' | 'verified' | 'ended'>;
+}
+
+/** Stands where services/auth stands: published keys and states of sessions; its rows of the contract are only noted. */
+export async function startAuth(): Promise<TestAuth> {
+  const states: TestAuth['states'] = new Map();
+  const upstream = await startUpstream((app) => {
+    app.get('/.well-known/jwks.json', async () => publishedKeys);
+    app.get('/healthz', async () => ({ status: 'alive' }));
+    app.get('/internal/session', async (request) => {
+      const payload = request.headers.authorization?.split('.')[1] ?? '';
+      const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
+      return { state: states.get(sid) ?? 'verified' };
+    });
+  });
+  return { ...upstream, states };
+}
