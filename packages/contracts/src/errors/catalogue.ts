@@ -30,7 +30,7 @@ export const processingFailures = {
 export type ProcessingFailureCode = keyof typeof processingFailures;
 
 export function isProcessingFailureCode(code: string): code is ProcessingFailureCode {
-  return code in processingFailures;
+  return Object.hasOwn(processingFailures, code);
 }
 
 /** The contract's words for a submit whose audio can't be used. */

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { addRecipients } from '../src/domain/add-recipients.js';
+import { changeTemplate } from '../src/domain/change-template.js';
+import { checkedDepartmentName, departmentKey } from '../src/domain/department.js';
+import { failureWords } from '../src/domain/failure-words.js';
+import { foldName } from '../src/domain/fold-name.js';
+import { reconcile } from '../src/domain/reconcile.js';
+import type { DictationRecord, NoteRef } from '../src/domain/record.js';
+import { recordFailure } from '../src/domain/record-failure.js';
+import { recordNote } from '../src/domain/record-note.js';
+import { recordProgress } from '../src/domain/record-progress.js';
+import { recordTranscript } from '../src/domain/record-transcript.js';
+import { retry } from '../src/domain/retry.js';
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+function record(state: Partial<DictationRecord> = {}): DictationRecord {
+  return {
+    id: 'd',
+    recordingId: 'r',
+    userId: 'u',
+    patientName: 'Ada',
+    mrNo: '1',
+    classificationId: 'c',
+    manifestKey: 'm',
+    audioKey: 'a',
+    status: 'PENDING',
+    stage: 'transcribing',
+    attempt: 1,
+    template: 'SOAP',
+    durationMs: 0,
+    progress: null,
+    transcript: null,
+    note: null,
+    requestedNoteVersion: 0,
+    failure: null,
+    sharedTo: [],
+    progressAt: now,
+    createdDate: now,
+    updatedDate: now,
+    version: 1,
+    ...state,
+  };
+}
+
+const transcript = { key: 't/1', version: 1, durationMs: 5000, gaps: [], noSpeech: false };
+const note = (version: number): NoteRef => ({ key: `n/${version}`, version, template: 'DISC', madeBy: 'organiser' });
+
+describe('progress', () => {
+  it('only rises, and only while it is transcribed', () => {
+    const at = record({ progress: { segmentsDone: 3, segmentsTotal: 5 } });
+    expect(recordProgress(at, { segmentsDone: 2, segmentsTotal: 5 }, now)).toBeNull();
+    expect(recordProgress(at, { segmentsDone: 3, segmentsTotal: 4 }, now)).toBeNull();
+    expect(recordProgress(at, { segmentsDone: 2, segmentsTotal: 7 }, now)?.set.progress).toEqual({
+      segmentsDone: 3,
+      segmentsTotal: 7,
+    });
+    expect(recordProgress(record({ stage: 'done' }), { segmentsDone: 1, segmentsTotal: 1 }, now)).toBeNull();
+  });
+});
+
+describe('a transcript', () => {
+  it('is taken once per version, also after the record was given up', () => {
+    expect(recordTranscript(record(), transcript, now)).toMatchObject({
+      set: { stage: 'organising', requestedNoteVersion: 1 },
+      wanted: 'note',
+    });
+    const late = record({ stage: 'failed', failure: { code: 'timed_out', retryable: true } });
+    expect(recordTranscript(late, transcript, now)?.set.failure).toBeNull();
+    expect(recordTranscript(record({ stage: 'done', transcript }), { ...transcript, version: 2 }, now)).toBeNull();
+    expect(recordTranscript(record({ stage: 'failed', transcript }), transcript, now)).toBeNull();
+  });
+
+  it('of silence opens the record and asks for nothing', () => {
+    const change = recordTranscript(record(), { ...transcript, noSpeech: true }, now);
+    expect(change?.wanted).toBeUndefined();
+    expect(change?.set).toMatchObject({ stage: 'no_speech', status: 'IN_PROGRESS', failure: { retryable: false } });
+    const archived = recordTranscript(record({ status: 'ARCHIVED' }), { ...transcript, noSpeech: true }, now);
+    expect(archived?.set.status).toBe('ARCHIVED');
+  });
+});
+
+describe('a note', () => {
+  it('is taken only in the version that was asked for last', () => {
+    const waiting = record({ stage: 'organising', transcript, requestedNoteVersion: 3, note: note(1) });
+    expect(recordNote(waiting, note(2), now)).toBeNull();
+    expect(recordNote(waiting, note(3), now)?.set).toMatchObject({ stage: 'done', status: 'IN_PROGRESS' });
+    expect(recordNote({ ...waiting, note: note(3), stage: 'done' }, note(3), now)).toBeNull();
+    expect(recordNote({ ...waiting, status: 'COMPLETED' }, note(3), now)?.set.status).toBe('COMPLETED');
+  });
+
+  it('in another template is not asked for twice by a double click', () => {
+    const done = record({ stage: 'done', status: 'IN_PROGRESS', transcript, note: note(2), requestedNoteVersion: 2 });
+    expect(changeTemplate(done, 'HPSM', now)).toMatchObject({ set: { requestedNoteVersion: 3 }, wanted: 'note' });
+    expect(changeTemplate({ ...done, stage: 'organising', template: 'HPSM' }, 'HPSM', now)).toBeNull();
+    expect(() => changeTemplate(record(), 'HPSM', now)).toThrow('The transcript is not there yet');
+  });
+});
+
+describe('a failure', () => {
+  it('counts for the current attempt and stage only', () => {
+    const failure = { stage: 'transcribe', code: 'speech_refused', retryable: true, attempt: 1 };
+    expect(recordFailure(record(), failure)?.set).toEqual({
+      stage: 'failed',
+      failure: { code: 'speech_refused', retryable: true },
+    });
+    expect(recordFailure(record({ attempt: 2 }), failure)).toBeNull();
+    expect(recordFailure(record({ stage: 'done' }), failure)).toBeNull();
+    expect(recordFailure(record({ stage: 'organising' }), failure)).toBeNull();
+  });
+
+  it('has words for every code', () => {
+    expect(failureWords('note_failed')).toMatch(/transcript is kept/);
+    expect(failureWords('toString')).toMatch(/could not be processed/);
+  });
+
+  it('can be tried again where that can help', () => {
+    const failed = record({ stage: 'failed', failure: { code: 'speech_refused', retryable: true } });
+    expect(retry(failed, now)).toMatchObject({ set: { attempt: 2, stage: 'transcribing' }, wanted: 'transcript' });
+    expect(retry({ ...failed, transcript }, now)).toMatchObject({ set: { stage: 'organising' }, wanted: 'note' });
+    const hopeless = record({ stage: 'failed', failure: { code: 'audio_unreadable', retryable: false } });
+    expect(() => retry(hopeless, now)).toThrow('would not help');
+    expect(() => retry(record({ stage: 'done' }), now)).toThrow('nothing to try again');
+  });
+});
+
+describe('an unfinished record', () => {
+  it('is asked for again, and given up after a long time without progress', () => {
+    expect(reconcile(record(), 1000, now)).toEqual({ kind: 'ask_again', wanted: 'transcript' });
+    expect(reconcile(record({ stage: 'organising' }), 1000, now)).toEqual({ kind: 'ask_again', wanted: 'note' });
+    expect(reconcile(record(), 1000, new Date(now.getTime() + 1000))).toMatchObject({
+      kind: 'give_up',
+      change: { set: { stage: 'failed', failure: { code: 'timed_out', retryable: true } } },
+    });
+    expect(reconcile(record({ stage: 'done' }), 0, now)).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('names', () => {
+  it('fold case, accents and spaces', () => {
+    expect(foldName('  Élodie   ÅNGSTRÖM ')).toBe('elodie angstrom');
+    expect(foldName('李 Wei')).toBe('李 wei');
+  });
+
+  it('of departments need two characters side by side', () => {
+    expect(checkedDepartmentName('  General   Surgery ')).toBe('General Surgery');
+    expect(() => checkedDepartmentName('  ')).toThrow('Department is required');
+    for (const bad of ['a', 'a b c', 'ab\u0007'])
+      expect(() => checkedDepartmentName(bad)).toThrow('Department is invalid');
+    expect(departmentKey('CARDIOLOGY')).toBe(departmentKey('cardiology'));
+    expect(departmentKey('Urologia')).not.toBe(departmentKey('Urología'));
+  });
+
+  it('of recipients stay once and in order', () => {
+    const shared = record({ sharedTo: ['a@x.org'] });
+    expect(addRecipients(shared, ['b@x.org', 'A@x.org', 'B@x.org'])?.set.sharedTo).toEqual(['a@x.org', 'b@x.org']);
+    expect(addRecipients(shared, ['a@x.org'])).toBeNull();
+  });
+});
