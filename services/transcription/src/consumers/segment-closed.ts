@@ -27,9 +27,10 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
           contentType: 'application/json',
         });
       } catch (error) {
-        if (error instanceof SpeechUnavailableError) throw new RetryLater(Math.min(30_000, 500 * 2 ** attempt));
+        if (error instanceof SpeechUnavailableError)
+          throw new RetryLater(Math.min(30_000, 500 * 2 ** attempt), error.code);
         if (!(error instanceof SpeechRefusedError)) throw error;
-        if (attempt < refusalsAccepted) throw new RetryLater(1_000 * attempt);
+        if (attempt < refusalsAccepted) throw new RetryLater(1_000 * attempt, 'SPEECH_REFUSED');
         state = 'failed';
       }
       const settled = await jobs.segmentSettled(recordingId, segmentIndex, audioKey, state);

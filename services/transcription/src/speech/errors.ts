@@ -1,6 +1,9 @@
 /** The engine is away, busy or broken for the moment: the same request may succeed later. */
 export class SpeechUnavailableError extends Error {
   override readonly name = 'SpeechUnavailableError';
+  constructor(readonly code: 'SPEECH_UNAVAILABLE' | 'SPEECH_ANSWER_UNREADABLE' = 'SPEECH_UNAVAILABLE') {
+    super(code);
+  }
 }
 
 /** The engine understood the request and refused it: repeating it brings the same answer. */

@@ -72,7 +72,8 @@ export class SpeechClient {
         },
         { signal },
       );
-      return Value.Decode(Hearing, Value.Clean(Hearing, answer));
+      if (!Value.Check(Hearing, answer)) throw new SpeechUnavailableError('SPEECH_ANSWER_UNREADABLE');
+      return answer;
     } catch (error) {
       throw named(error);
     }
@@ -80,6 +81,7 @@ export class SpeechClient {
 }
 
 function named(error: unknown): Error {
+  if (error instanceof SpeechUnavailableError) return error;
   if (error instanceof APIUserAbortError || error instanceof APIConnectionError) return new SpeechUnavailableError();
   if (error instanceof APIError) {
     const status = error.status ?? 500;
