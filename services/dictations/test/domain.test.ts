@@ -107,6 +107,10 @@ describe('a failure', () => {
     expect(recordFailure(record({ attempt: 2 }), failure)).toBeNull();
     expect(recordFailure(record({ stage: 'done' }), failure)).toBeNull();
     expect(recordFailure(record({ stage: 'organising' }), failure)).toBeNull();
+    const waiting = record({ stage: 'organising', requestedNoteVersion: 4 });
+    const noteFailure = { stage: 'note', code: 'note_failed', retryable: true, attempt: 3 };
+    expect(recordFailure(waiting, noteFailure)).toBeNull();
+    expect(recordFailure(waiting, { ...noteFailure, attempt: 4 })?.set.stage).toBe('failed');
   });
 
   it('has words for every code', () => {

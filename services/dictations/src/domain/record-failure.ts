@@ -5,13 +5,16 @@ export interface FoundFailure {
   stage: string;
   code: string;
   retryable: boolean;
+  /** Of the record; for the stage note the version of the note that was asked for. */
   attempt: number;
 }
 
-/** A stage gave up. What an older attempt says, or a stage that the record has left, is not heard. */
+/** A stage gave up. What an older attempt or request says, or a stage that the record has left, is not heard. */
 export function recordFailure(record: DictationRecord, found: FoundFailure): RecordChange | null {
-  if (record.stage !== (found.stage === 'note' ? 'organising' : 'transcribing')) return null;
-  // A note's request has no attempt of its own; should an older one's failure get here, the newer note still heals it.
-  if (found.stage !== 'note' && found.attempt !== record.attempt) return null;
+  const [stage, attempt] =
+    found.stage === 'note'
+      ? (['organising', record.requestedNoteVersion] as const)
+      : (['transcribing', record.attempt] as const);
+  if (record.stage !== stage || found.attempt !== attempt) return null;
   return { set: { stage: 'failed', failure: { code: found.code, retryable: found.retryable } } };
 }

@@ -338,7 +338,8 @@ export type ProcessingFailed = Message<"auscribe.transcription.v1.ProcessingFail
   retryable: boolean;
 
   /**
-   * Attempt of the record that failed: an older attempt's failure is ignored.
+   * Attempt of the record that failed, or for the stage note the version of the note that was asked for: an older one's
+   * failure is ignored.
    *
    * @generated from field: uint32 attempt = 6;
    */
