@@ -1,19 +1,23 @@
 import { messageForStatus } from '@auscribe/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError } from '../errors.js';
+import { HttpError, Unavailable } from '../errors.js';
 import { describeError } from '../logger.js';
+import { isDatabaseAway } from './database-away.js';
+
+const databaseAwayWords = 'The data can not be reached right now. Please try again in a moment.';
 
 /** One place that gives errors their status and words. The inside of a 5xx stays in the log. */
 export function addErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500 && !(error instanceof HttpError)) {
+  app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
+    if (statusOf(thrown) >= 500 && !(thrown instanceof HttpError)) {
       request.log.error(
-        { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
+        { requestId: request.id, route: request.routeOptions.url, error: describeError(thrown) },
         'failed',
       );
     }
     if (reply.sent) return;
+    const error = isDatabaseAway(thrown) ? new Unavailable(databaseAwayWords) : thrown;
+    const status = statusOf(error);
     const message = error instanceof HttpError ? error.message : messageForStatus(status, clientMessage(error, status));
     return reply
       .code(status)

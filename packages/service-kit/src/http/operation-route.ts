@@ -1,6 +1,6 @@
 import type { Operation } from '@auscribe/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { Clinician } from '../auth/clinician.js';
 import { Unauthorized } from '../errors.js';
 
@@ -30,7 +30,7 @@ export function addOperation<const O extends Operation>(
     schema: {
       ...(operation.params ? { params: operation.params } : {}),
       ...(operation.query ? { querystring: operation.query } : {}),
-      ...(operation.body && operation.method !== 'GET' ? { body: operation.body } : {}),
+      ...(operation.body && operation.method !== 'GET' ? { body: bodySchema(operation.body) } : {}),
     },
     ...(operation.maxBodyBytes ? { bodyLimit: operation.maxBodyBytes } : {}),
     ...(needed === 'public' ? {} : { onRequest: (request: FastifyRequest) => app.authenticate(request, needed) }),
@@ -50,4 +50,9 @@ export function addOperation<const O extends Operation>(
         : answer;
     },
   });
+}
+
+/** Fastify shows an absent body to its schema as null. */
+function bodySchema(body: TSchema): TSchema {
+  return Type.IsOptional(body) ? Type.Union([body, Type.Null()]) : body;
 }
