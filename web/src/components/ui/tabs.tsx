@@ -10,7 +10,7 @@ export function TabList({ label, tabs }: { label: string; tabs: readonly { value
         <Primitive.Trigger
           key={tab.value}
           value={tab.value}
-          className="min-h-10 flex-1 rounded-md px-3 py-1.5 font-medium text-quiet hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-accent-ink data-[state=active]:shadow-card"
+          className="min-h-10 flex-1 rounded-md px-1 py-1.5 font-medium text-quiet text-sm sm:px-3 sm:text-base hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-accent-ink data-[state=active]:shadow-card"
         >
           {tab.label}
         </Primitive.Trigger>

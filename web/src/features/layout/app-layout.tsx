@@ -74,5 +74,8 @@ function useGraph(userId: string): Graph | null {
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to scroll
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which must not become the effect's cleanup.
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }

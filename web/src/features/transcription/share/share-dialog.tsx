@@ -22,8 +22,8 @@ export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Share by email"
-      description="The summary is sent as a PDF."
+      title="Share Summary"
+      description="The summary goes out by email, as a PDF."
     >
       <ShareForm onClose={onClose} send={send} />
     </Dialog>
