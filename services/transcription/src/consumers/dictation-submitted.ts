@@ -1,9 +1,7 @@
 import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
-import { audioNames } from '../cutting/audio-feed.js';
 import type { Cutting } from '../cutting/cutting.js';
-import { audioDigest, readManifest } from '../cutting/manifest.js';
 import { nudgeEverywhere } from '../cutting/nudge-everywhere.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
 import type { DictationSubmitted } from '../store/jobs.js';
@@ -32,10 +30,8 @@ async function takeUp(
   const job = await context.jobs.find(submit.recordingId);
   if (!job || job.transcriptKey !== null || job.attempt !== submit.attempt) return;
   if (job.cut) {
-    const manifest = await readManifest(context.objects, submit.manifestKey);
-    const sameAudio = job.fedDigest === audioDigest(audioNames(manifest));
     const unreadable = job.gaps.some(({ reason }) => reason === 'undecodable_audio');
-    if (!sameAudio || (retry && unreadable)) await context.jobs.recut(job);
+    if (retry && unreadable) await context.jobs.recut(job);
     else if (retry) await context.jobs.remindSegments(job, true);
     context.relay.poke(job._id);
     await finishIfComplete(context, submit.recordingId);

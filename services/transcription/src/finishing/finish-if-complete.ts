@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { events, type Transcript } from '@auscribe/contracts';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
+import { audioNames } from '../cutting/audio-feed.js';
 import { segmentTextKey, transcriptKey } from '../cutting/keys.js';
+import { audioDigest, readManifest } from '../cutting/manifest.js';
 import { Heard } from '../domain/transcript/heard.js';
 import { joinedText, joinSegments } from '../domain/transcript/join.js';
 import type { Job, JobGap } from '../store/job.js';
@@ -18,6 +20,7 @@ export async function finishIfComplete(context: TranscriptionContext, recordingI
   const segments = Object.entries(job.segments);
   const open = segments.filter(([, { state }]) => state === 'closed').length;
   if (!job.cut || open > 0) return tellProgress(context, job, segments.length - open, segments.length);
+  if (await isOtherAudio(context, job)) return context.jobs.recut(job);
   const hopeless = giveUpCode(job);
   if (hopeless) {
     await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
@@ -26,6 +29,13 @@ export async function finishIfComplete(context: TranscriptionContext, recordingI
     return;
   }
   await writeTranscript(context, job);
+}
+
+/** What was cut by the time of Stop is not what was submitted: a chunk came after the final one, or is missing at the end. */
+async function isOtherAudio({ objects }: TranscriptionContext, job: Job): Promise<boolean> {
+  if (!job.manifestKey) return false;
+  const manifest = await readManifest(objects, job.manifestKey);
+  return job.fedDigest !== audioDigest(audioNames(manifest));
 }
 
 function giveUpCode(job: Job): 'audio_unreadable' | 'speech_refused' | null {
