@@ -36,6 +36,9 @@ function recorder(merged: () => Promise<Answer<null>> = async () => success) {
         return success;
       },
       writeDuration: async (audio: Blob) => audio,
+      async discardChunks(recordingId: string) {
+        calls.push(['discard', recordingId]);
+      },
     },
   };
 }
@@ -64,13 +67,16 @@ describe('submitDictation', () => {
     const { ways, calls } = recorder();
     const source = take(gaveUp(new ApiError(status, undefined, null)));
     await submitDictation(ways, { kind: 'recording', take: source }, fields, () => undefined);
-    expect(calls).toEqual([['file', 'all']]);
+    expect(calls).toEqual([
+      ['file', 'all'],
+      ['discard', 'r1'],
+    ]);
   });
 
   it('sends the whole where the server has lost the recording', async () => {
     const { ways, calls } = recorder(() => Promise.reject(new ApiError(404, undefined, null)));
     await submitDictation(ways, { kind: 'recording', take: take(async () => undefined) }, fields, () => undefined);
-    expect(calls.map(([way]) => way)).toEqual(['merged', 'file']);
+    expect(calls.map(([way]) => way)).toEqual(['merged', 'file', 'discard']);
   });
 
   it('asks for the record of a recording that was submitted already, and makes no second one', async () => {

@@ -1,7 +1,7 @@
 /** Reads a value that came from outside, or throws DecodeError: nothing unchecked gets past the edge. */
 export type Decoder<T> = (value: unknown, at: string) => T;
 
-export class DecodeError extends Error {
+class DecodeError extends Error {
   override name = 'DecodeError';
 }
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError, SessionEndedError } from './errors.js';
 import { apiBase, carriesToken } from './paths.js';
 import { toApiError } from './to-api-error.js';
 
-export interface ApiRequest {
+interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT';
   /** Below /api/v1. */
   path: string;

@@ -2,7 +2,7 @@ import type { Rule } from './rule.js';
 
 const shape = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/;
 
-export function isEmail(value: string): boolean {
+function isEmail(value: string): boolean {
   return value.length <= 254 && shape.test(value);
 }
 

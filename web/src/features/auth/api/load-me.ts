@@ -2,7 +2,7 @@ import type { User } from '@auscribe/contracts';
 import { optional, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 
-export const user = record<User>({
+const user = record<User>({
   id: text,
   firstName: text,
   lastName: text,

@@ -23,7 +23,7 @@ export function listenToLevel(stream: MediaStream, onLevel: (level: number) => v
 }
 
 /** Root mean square on a scale of decibels: -60 dB and below is 0, full scale is 1. */
-export function toLevel(samples: Float32Array): number {
+function toLevel(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   const db = 10 * Math.log10(sum / samples.length);

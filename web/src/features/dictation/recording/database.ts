@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StoredChunk, StoredRecording } from './stored-recording.js';
 
-export interface RecordingSchema extends DBSchema {
+interface RecordingSchema extends DBSchema {
   recordings: { key: string; value: StoredRecording; indexes: { userId: string } };
   chunks: { key: [recordingId: string, index: number]; value: StoredChunk };
 }

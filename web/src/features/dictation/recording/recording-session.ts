@@ -137,7 +137,8 @@ function record(
   }
 
   function giveUp(error: unknown) {
-    if (outcome !== 'take' || ended) return;
+    // Once Stop was pressed the take is worth more than the alarm: Submit tries again, as one file if it must.
+    if (outcome !== 'take' || ended || tailTimer !== undefined) return;
     outcome = 'gave-up';
     end();
     events.onGaveUp(error);

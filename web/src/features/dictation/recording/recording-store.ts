@@ -1,6 +1,6 @@
 import type { StoredChunk, StoredRecording } from './stored-recording.js';
 
-export type RecordingPatch = Partial<Pick<StoredRecording, 'fields' | 'durationMs' | 'finished'>>;
+type RecordingPatch = Partial<Pick<StoredRecording, 'fields' | 'durationMs' | 'finished'>>;
 
 /** Keeps recordings, and their chunks until the server has confirmed them. */
 export interface RecordingStore {

@@ -11,6 +11,8 @@ export interface SubmitWays {
   submitFile(fields: DictationFields, audio: Blob, onProgress: (share: number) => void): Promise<Answer<null>>;
   /** Writes the length into a recording of the browser. */
   writeDuration(audio: Blob): Promise<Blob>;
+  /** Throws the chunks away that the server has of a recording. */
+  discardChunks(recordingId: string): Promise<void>;
 }
 
 /**
@@ -27,9 +29,12 @@ export async function submitDictation(
   try {
     return await submitRecording(ways, source.take, fields);
   } catch (error) {
-    const { whole } = source.take;
+    const { whole, recordingId } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
-    return ways.submitFile(fields, await ways.writeDuration(whole), onProgress);
+    const answer = await ways.submitFile(fields, await ways.writeDuration(whole), onProgress);
+    // What is there of the chunks would be offered as an unfinished recording, and become a second record.
+    if (answer.status === 'SUCCESS') await ways.discardChunks(recordingId).catch(() => undefined);
+    return answer;
   }
 }
 

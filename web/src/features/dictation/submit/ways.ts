@@ -1,3 +1,4 @@
+import { discardUnfinished } from '../recovery/discard-unfinished.js';
 import type { SubmitWays } from './submit-dictation.js';
 import { submitFile } from './submit-file.js';
 import { submitMerged } from './submit-merged.js';
@@ -9,4 +10,5 @@ export const ways: SubmitWays = {
     const { writeDuration } = await import('../recording/write-duration.js');
     return writeDuration(audio);
   },
+  discardChunks: discardUnfinished,
 };

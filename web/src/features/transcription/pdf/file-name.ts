@@ -5,7 +5,7 @@ export function summaryFileName(patientName: string, date: Date): string {
   return `${fileSafe(patientName)}_Summary_${fileDate(date)}.pdf`;
 }
 
-export function fileSafe(name: string): string {
+function fileSafe(name: string): string {
   const safe = name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '').trim();
   return safe || 'Patient';
 }
