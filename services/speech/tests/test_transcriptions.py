@@ -37,6 +37,14 @@ def test_verbose_json_has_segments_and_words_with_times(server, speech):
         assert 0 <= word["probability"] <= 1
 
 
+def test_words_are_what_stands_between_spaces(server, speak):
+    audio = speak("Mrs Harper is a forty six year old teacher. Saturation is ninety six percent.")
+    fields = {"response_format": "verbose_json", "timestamp_granularities[]": "word"}
+    body = server.transcribe(audio, **fields).json()
+    assert " ".join(word["word"] for word in body["words"]) == body["text"]
+    assert "46-year-old" in body["text"]
+
+
 def test_words_come_only_when_asked_for(server, speech):
     body = server.transcribe(speech, response_format="verbose_json").json()
     assert body["segments"]
