@@ -32,9 +32,10 @@ function itemAt(tokens: readonly Token[], index: number, span: Span): Item | und
   const first = index === span.from || tokens[index - 1]?.after === 'stop' || tokens[index - 1]?.after === 'colon';
   const digit = /^\d/.test(token.word);
   const stopped = token.after === 'stop' || token.after === 'colon';
-  const listed = token.after === 'comma' && (first || tokens[index - 1]?.after === 'comma');
+  const listed = token.after === 'comma' && (first || digit || tokens[index - 1]?.after === 'comma');
   const run = first && token.after === 'none' && next?.capital === true;
-  const counts = listed || run || introduced === 1 || (stopped && (first || digit));
+  const leading = value === 1 && index === span.from;
+  const counts = leading || listed || run || introduced === 1 || (stopped && (first || digit));
   return counts ? { value, from: index, to: index + introduced + 1, sure: stopped || introduced === 1 } : undefined;
 }
 

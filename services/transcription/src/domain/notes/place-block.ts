@@ -1,13 +1,13 @@
 import type { TemplateCode } from '@auscribe/contracts';
 import { Narrative } from './classify/narrative.js';
-import { organOf, Report } from './classify/report.js';
+import { isComparison, organsOf, Report } from './classify/report.js';
 import type { Heading } from './headings/find-headings.js';
 import { isOrgan } from './headings/shape.js';
 import { oneValue } from './homes.js';
 import { homeOf } from './homes-of.js';
 import type { Concept } from './lexicon/concepts.js';
 import { joinNeighbours, type Piece } from './pieces.js';
-import { type Span, sentencesOf } from './sentences.js';
+import { clausesOf, type Span } from './sentences.js';
 import { generalSection } from './templates.js';
 import type { Token } from './tokenise.js';
 import { valueExtent } from './value-extent.js';
@@ -37,6 +37,9 @@ const narrow: ReadonlySet<Concept> = new Set<Concept>([
 
 const historical: ReadonlySet<Concept> = new Set<Concept>([...narrow, 'historyOfPresentIllness', 'particularHistory']);
 
+/** Organs whose short heading the speech engine swallows at times; a finding that is only about one tells it. */
+const oftenLost: ReadonlySet<Concept> = new Set<Concept>(['mediastinum', 'pleura', 'cardiovascular', 'bones']);
+
 const camel = (title: string): string =>
   title
     .replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1')
@@ -52,7 +55,7 @@ const wordsOf = (tokens: readonly Token[], span: Span): string =>
 
 function sorted(dictation: Dictation, span: Span, sectionOf: (words: string) => string): Piece[] {
   const { tokens } = dictation;
-  return sentencesOf(tokens, span).map((sentence) => ({ key: sectionOf(wordsOf(tokens, sentence)), span: sentence }));
+  return clausesOf(tokens, span).map((sentence) => ({ key: sectionOf(wordsOf(tokens, sentence)), span: sentence }));
 }
 
 /** Sentences under no heading. */
@@ -75,17 +78,16 @@ function organLine(dictation: Dictation, heading: Heading, span: Span): Piece[] 
     heading.concept === 'otherOrgan' ? `findings.${camel(heading.title)}` : homeOf(heading.concept, 'RADR').key;
   const title = heading.concept === 'otherOrgan' ? heading.title : undefined;
   const lost = (words: string): string => {
-    const organ = organOf(words);
-    if (!organ || organ === key || !/^findings\.(pleura|cardiovascular)$/.test(organ)) return key;
-    const concept: Concept = organ === 'findings.pleura' ? 'pleura' : 'cardiovascular';
-    return dictation.spoken.has(concept) ? key : organ;
+    const [organ, ...others] = organsOf(words);
+    if (organ === undefined || others.length > 0 || !oftenLost.has(organ)) return key;
+    return dictation.spoken.has(organ) ? key : homeOf(organ, 'RADR').key;
   };
   const pieces = sorted(dictation, span, lost);
   return pieces.map((piece) => (title && piece.key === key ? { ...piece, title } : piece));
 }
 
 function loosely(dictation: Dictation, key: string, span: Span, label: string | undefined): Piece[] {
-  const [first, ...rest] = sentencesOf(dictation.tokens, span);
+  const [first, ...rest] = clausesOf(dictation.tokens, span);
   if (!first) return [];
   const head: Piece = { key, span: first, ...(label ? { label } : {}) };
   const tail = { from: first.to, to: span.to };
@@ -97,14 +99,16 @@ function loosely(dictation: Dictation, key: string, span: Span, label: string | 
 
 function underHeading(dictation: Dictation, heading: Heading, span: Span): Piece[] {
   const { template, tokens } = dictation;
-  if (template === 'DEFA') return [{ key: camel(heading.title), title: heading.title, span }];
-  const home = homeOf(heading.concept, template);
+  const free = template === 'DEFA';
+  const home = free ? { key: camel(heading.title), labelled: false } : homeOf(heading.concept, template);
   const label = home.labelled && !heading.kept ? heading.title : undefined;
   if (oneValue.has(heading.concept)) {
     const end = valueExtent(heading.concept, tokens, span);
     const value: Piece = { key: home.key, span: { from: span.from, to: end }, ...(label ? { label } : {}) };
+    if (free) value.title = heading.title;
     return end < span.to ? [value, ...unheaded(dictation, { from: end, to: span.to })] : [value];
   }
+  if (free) return [{ key: home.key, title: heading.title, span }];
   if (template === 'RADR' && isOrgan(heading.concept)) return organLine(dictation, heading, span);
   if (template === 'RADR' && home.key === 'findings') {
     const report = new Report('findings', dictation.spoken);
@@ -113,6 +117,10 @@ function underHeading(dictation: Dictation, heading: Heading, span: Span): Piece
   if (home.key === 'history') {
     const narrative = new Narrative(template, generalSection[template], (concept) => historical.has(concept));
     return sorted(dictation, span, (words) => narrative.sectionOf(words));
+  }
+  if (template === 'RADR' && ['study', 'indication', 'technique'].includes(home.key)) {
+    const compares = dictation.spoken.has('comparison') ? () => false : isComparison;
+    return sorted(dictation, span, (words) => (compares(words) ? 'comparison' : home.key));
   }
   const key = medicationsKey(dictation, heading, home.key);
   const few = dictation.spoken.size < 3 && narrow.has(heading.concept) && template !== 'RADR';

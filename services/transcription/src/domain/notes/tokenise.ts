@@ -33,9 +33,19 @@ function breakOf(gap: string, word: string, nextWord: string): Break {
   return gap.includes('.') ? 'stop' : 'none';
 }
 
+/** "MRN44719" is a heading and its value. */
+function apart(match: RegExpExecArray): { 0: string; index: number }[] {
+  const label = match[0].match(/^(?:mrn|nhi|urn)(?=\d)/i)?.[0];
+  if (label === undefined) return [match];
+  return [
+    { 0: label, index: match.index },
+    { 0: match[0].slice(label.length), index: match.index + label.length },
+  ];
+}
+
 /** Cuts a transcript into words with their places. Parts of a hyphened word are words of their own. */
 export function tokenise(text: string): Token[] {
-  const found = [...text.matchAll(wordPattern)];
+  const found = [...text.matchAll(wordPattern)].flatMap(apart);
   return found.map((match, index) => {
     const raw = match[0];
     const to = match.index + raw.length;

@@ -37,11 +37,19 @@ export function valueEnd(concept: Concept, tokens: readonly Token[], span: Span)
   return told;
 }
 
+/** "Margaret Doyle, born in …": a name ends with the first pause. */
+function nameEnd(tokens: readonly Token[], span: Span): number {
+  let end = span.from;
+  while (end < span.to - 1 && tokens[end]?.after === 'none') end += 1;
+  return end + 1;
+}
+
 /** The value itself: a date or a number when more follows without a pause, else the rest of the sentence. */
 export function valueExtent(concept: Concept, tokens: readonly Token[], span: Span): number {
   let sentence = span.from;
   while (sentence < span.to && tokens[sentence]?.after !== 'stop') sentence += 1;
   sentence = Math.min(sentence + 1, span.to);
+  if (concept === 'patientName') return nameEnd(tokens, { from: span.from, to: sentence });
   const end = valueEnd(concept, tokens, span);
   if (end === span.from || end >= sentence) return sentence;
   const apart = tokens[end - 1]?.after !== 'none' || tokens[end]?.capital === true;

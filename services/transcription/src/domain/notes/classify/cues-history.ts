@@ -31,7 +31,7 @@ export const historyCues: readonly Cue[] = [
     [4, /\b(has|have|had|with) (a )?(known |past |previous |long )?history of\b/],
     [
       4,
-      /\bbackground of\b|\bknown (to have|case of)\b|\b(immunisations?|immunizations?|vaccinations?)\b.*\b(up to date|complete)\b/,
+      /\ba (?:\w+ )?history of\b|\bbackground of\b|\bknown (to have|case of)\b|\b(immunisations?|immunizations?|vaccinations?)\b.*\b(up to date|complete)\b/,
     ],
     [
       5,

@@ -49,8 +49,13 @@ export class Report {
   }
 }
 
-/** The line of the findings that a sentence can only be about, or undefined. */
-export function organOf(words: string): string | undefined {
-  const guess = classify(words, organCues, () => 0);
-  return guess ? homeOf(guess.concept, 'RADR').key : undefined;
-}
+/** The organs that a finding speaks of. */
+export const organsOf = (words: string): Concept[] => [
+  ...new Set(organCues.filter(({ pattern }) => pattern.test(words)).map(({ concept }) => concept)),
+];
+
+/** "No previous imaging." */
+export const isComparison = (words: string): boolean =>
+  /^(there (is|are|was|were) )?(no )?(previous|prior) (imaging|stud|exam|film|scan)|^(compar|no comparison)/.test(
+    words,
+  );

@@ -21,6 +21,11 @@ export function breakAfter(tokens: readonly Token[], end: number): Break {
 
 export const isStart = (kind: Break): boolean => kind === 'stop' || kind === 'colon';
 
+/** Speech engines drop full stops and keep the capital: "… is raised My impression is …". */
+export function beginsSentence(tokens: readonly Token[], at: number): boolean {
+  return isStart(breakBefore(tokens, at)) || (tokens[at]?.capital === true && openers.has(tokens[at]?.word ?? ''));
+}
+
 /** Where a spoken command such as "next heading" begins that ends right before `at`; undefined when there is none. */
 export function commandBefore(tokens: readonly Token[], at: number): number | undefined {
   for (let length = 3; length >= 1; length -= 1) {
@@ -39,7 +44,7 @@ export function openerBefore(tokens: readonly Token[], candidate: Candidate): bo
     opener !== undefined &&
     openers.has(opener.word) &&
     opener.after === 'none' &&
-    isStart(breakBefore(tokens, candidate.at - 1)) &&
+    beginsSentence(tokens, candidate.at - 1) &&
     (breakAfter(tokens, candidate.end) === 'colon' || (next !== undefined && copulas.has(next.word)))
   );
 }

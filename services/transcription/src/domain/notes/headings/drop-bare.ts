@@ -32,10 +32,11 @@ export function dropBare<T extends Shaped>(tokens: readonly Token[], chosen: rea
     const bare = isBare(tokens, candidate, next) && !containers.has(candidate.phrase.concept);
     const answers =
       previous !== undefined && isBare(tokens, previous, candidate) && !containers.has(previous.phrase.concept);
+    const guessed = answers && candidate.alike < 0.85;
     const reason = answers && previous.phrase.concept === 'chiefComplaint' && candidate.phrase.concept === 'followUp';
     const listed = bare && next !== undefined && !isStart(breakAfter(tokens, candidate.end));
     const closing = bare && next === undefined && previous !== undefined;
-    if ((bare && answers) || reason || listed || closing) return;
+    if ((bare && answers) || guessed || reason || listed || closing) return;
     left.push(candidate);
   });
   return left;

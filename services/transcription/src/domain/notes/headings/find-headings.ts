@@ -27,14 +27,22 @@ export type Scored = Candidate & { shape: Shape; score: number };
 const alone = (tokens: readonly Token[], candidate: Candidate): boolean =>
   isStart(breakBefore(tokens, candidate.at)) && isStart(breakAfter(tokens, candidate.end));
 
-/** A clinician who speaks two headings in full speaks all of them. */
-function isHeaded(tokens: readonly Token[], candidates: readonly Scored[]): boolean {
-  const sure = candidates.filter((candidate) => {
-    if (candidate.phrase.grade === 'risky' || candidate.shape !== 'cut') return false;
-    if (alone(tokens, candidate)) return true;
-    return candidate.phrase.grade === 'clear' && (breakBefore(tokens, candidate.at) !== 'none' || candidate.score >= 4);
-  });
-  return new Set(sure.map((candidate) => candidate.phrase.concept)).size >= 2;
+/** How this dictation sets off its headings, from those that are beyond doubt. */
+type Style = { headed: boolean; commas: boolean };
+
+function styleOf(tokens: readonly Token[], candidates: readonly Scored[]): Style {
+  const sure = candidates.filter(
+    ({ phrase, shape, score }) => phrase.grade !== 'risky' && shape === 'cut' && score >= enough,
+  );
+  const commas = sure.filter((candidate) => breakAfter(tokens, candidate.end) === 'comma');
+  return { headed: new Set(sure.map(({ phrase }) => phrase.concept)).size >= 2, commas: commas.length >= 3 };
+}
+
+function styleScore(tokens: readonly Token[], candidate: Candidate, style: Style): number {
+  const atStart = isStart(breakBefore(tokens, candidate.at)) || openerBefore(tokens, candidate);
+  if (!style.headed) return atStart ? 0 : -1;
+  const between = !atStart && breakAfter(tokens, candidate.end) === 'comma';
+  return style.commas && between ? 2 : 1;
 }
 
 function orderScore(candidate: Candidate, accepted: readonly Scored[], template: TemplateCode): number {
@@ -48,23 +56,29 @@ function orderScore(candidate: Candidate, accepted: readonly Scored[], template:
     .map((other) => placeInOrder(other.phrase.concept, template));
   const inOrder = Math.max(-1, ...before) <= place && place <= Math.min(Number.MAX_SAFE_INTEGER, ...after);
   const repeated = accepted.some((other) => other.phrase.concept === candidate.phrase.concept);
-  const own = !homeOf(candidate.phrase.concept, template).labelled;
-  return (inOrder ? 1 : -0.5) + (repeated ? -1 : 0) + (own ? 0 : -0.5);
+  return (inOrder ? 1 : -0.5) + (repeated ? -1 : 0);
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean => a.at < b.end && b.at < a.end;
 
-/** The best candidates, none over another. */
+/** The best candidates, none over another; the weaker ones are weighed again when all are known. */
 function choose(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): Scored[] {
-  const headed = isHeaded(tokens, candidates);
+  const style = styleOf(tokens, candidates);
+  const weigh = (candidate: Scored, others: readonly Scored[]): boolean =>
+    candidate.score + styleScore(tokens, candidate, style) + orderScore(candidate, others, template) >= enough;
   const accepted: Scored[] = [];
   for (const candidate of [...candidates].sort((a, b) => b.score - a.score || b.end - b.at - (a.end - a.at))) {
     if (accepted.some((other) => overlap(candidate, other))) continue;
-    const atStart = isStart(breakBefore(tokens, candidate.at)) || openerBefore(tokens, candidate);
-    const style = headed ? 1 : atStart ? 0 : -1;
-    if (candidate.score + style + orderScore(candidate, accepted, template) >= enough) accepted.push(candidate);
+    if (weigh(candidate, accepted)) accepted.push(candidate);
   }
-  return accepted.sort((a, b) => a.at - b.at);
+  return accepted
+    .filter((candidate) =>
+      weigh(
+        candidate,
+        accepted.filter((other) => other !== candidate),
+      ),
+    )
+    .sort((a, b) => a.at - b.at);
 }
 
 const afterFindings: ReadonlySet<Concept> = new Set<Concept>([
@@ -121,7 +135,8 @@ export function findHeadings(tokens: readonly Token[], template: TemplateCode): 
   const scored = found
     .map((candidate) => {
       const shape = shapeOf(tokens, candidate);
-      return { ...candidate, shape, score: scoreInPlace(tokens, candidate, shape) };
+      const borrowed = template !== 'DEFA' && homeOf(candidate.phrase.concept, template).labelled ? 0.5 : 0;
+      return { ...candidate, shape, score: scoreInPlace(tokens, candidate, shape) - borrowed };
     })
     .filter((candidate) => candidate.shape !== 'no');
   const chosen = dropBare(tokens, choose(tokens, scored, template));

@@ -27,14 +27,9 @@ export function findLetterHeadings(tokens: readonly Token[], known: readonly Can
     const colon = breakAfter(tokens, end) === 'colon';
     if (!colon && !(words.length > 1 && headingNouns.has(words.at(-1) ?? ''))) continue;
     const text = words.join(' ');
-    const phrase = {
-      text,
-      joined: words.join(''),
-      words: words.length,
-      concept: 'letterHeading',
-      grade: 'usual',
-    } as const;
-    found.push({ at, end, phrase: { ...phrase, foreign: false }, alike: 1 });
+    const joined = words.join('');
+    const shape = { text, joined, sound: joined, words: words.length, foreign: false };
+    found.push({ at, end, phrase: { ...shape, concept: 'letterHeading', grade: 'usual' }, alike: 1 });
   }
   return found;
 }

@@ -2,14 +2,17 @@ import type { TemplateCode } from '@auscribe/contracts';
 import { type Concept, concepts, type Grade, type Lexicon } from '../lexicon/concepts.js';
 import { englishHeadings } from '../lexicon/headings-english.js';
 import { frenchHeadings } from '../lexicon/headings-french.js';
-import { letterHeadings } from '../lexicon/headings-letter.js';
+import { frequentLetterHeadings, letterHeadings } from '../lexicon/headings-letter.js';
 import { radiologyHeadings } from '../lexicon/headings-radiology.js';
 import { spanishHeadings } from '../lexicon/headings-spanish.js';
 import { phrases } from '../lexicon/phrases.js';
+import { bySound } from './similarity.js';
 
 export type Phrase = {
   text: string;
   joined: string;
+  /** As `bySound` has it. */
+  sound: string;
   words: number;
   concept: Concept;
   grade: Grade;
@@ -17,7 +20,39 @@ export type Phrase = {
   foreign: boolean;
 };
 
-export type PhraseIndex = { exact: ReadonlyMap<string, Phrase>; all: readonly Phrase[]; longest: number };
+export type PhraseIndex = {
+  exact: ReadonlyMap<string, Phrase>;
+  longest: number;
+  /** Phrases that begin or end like a sound; others are not worth comparing with it. */
+  near: (sound: string) => ReadonlySet<Phrase>;
+};
+
+const firstSounds: Record<string, string> = {
+  p: 'b',
+  t: 'd',
+  k: 'g',
+  v: 'f',
+  z: 's',
+  n: 'm',
+  r: 'l',
+  o: 'a',
+  u: 'a',
+  e: 'a',
+  i: 'a',
+};
+
+const beginning = (sound: string): string => `${firstSounds[sound.charAt(0)] ?? sound.charAt(0)}-`;
+const ending = (sound: string): string => `-${sound.slice(-4)}`;
+
+function nearness(all: readonly Phrase[]): PhraseIndex['near'] {
+  const byEdge = new Map<string, Phrase[]>();
+  for (const phrase of all) {
+    for (const edge of [beginning(phrase.sound), ending(phrase.sound)]) {
+      byEdge.set(edge, [...(byEdge.get(edge) ?? []), phrase]);
+    }
+  }
+  return (sound) => new Set([...(byEdge.get(beginning(sound)) ?? []), ...(byEdge.get(ending(sound)) ?? [])]);
+}
 
 const grades: readonly Grade[] = ['risky', 'usual', 'clear'];
 
@@ -41,7 +76,8 @@ const radiologyOnly: ReadonlySet<Concept> = new Set<Concept>([
 function build(template: TemplateCode): PhraseIndex {
   const exact = new Map<string, Phrase>();
   const add = (text: string, concept: Concept, grade: Grade, foreign = false): void => {
-    exact.set(text, { text, joined: text.replaceAll(' ', ''), words: text.split(' ').length, concept, grade, foreign });
+    const joined = text.replaceAll(' ', '');
+    exact.set(text, { text, joined, sound: bySound(joined), words: text.split(' ').length, concept, grade, foreign });
   };
   const addAll = (lexicon: Lexicon, foreign = false): void => {
     for (const grade of grades) {
@@ -51,12 +87,13 @@ function build(template: TemplateCode): PhraseIndex {
       }
     }
   };
-  if (template === 'DEFA') for (const text of letterHeadings) add(text, 'letterHeading', 'risky');
+  if (template === 'DEFA')
+    for (const text of letterHeadings) add(text, 'letterHeading', frequentLetterHeadings.has(text) ? 'usual' : 'risky');
   for (const lexicon of [frenchHeadings, spanishHeadings]) addAll(lexicon, true);
   for (const lexicon of [elsewhere, englishHeadings]) addAll(lexicon);
   if (template === 'RADR') addAll(radiologyHeadings);
   const all = [...exact.values()];
-  return { exact, all, longest: Math.max(...all.map((phrase) => phrase.words)) };
+  return { exact, near: nearness(all), longest: Math.max(...all.map((phrase) => phrase.words)) };
 }
 
 const built = new Map<TemplateCode, PhraseIndex>();

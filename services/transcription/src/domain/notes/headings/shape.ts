@@ -1,7 +1,7 @@
 import type { Concept } from '../lexicon/concepts.js';
 import { copulas, openingPhrases, organStatement, organVerb } from '../lexicon/neighbours.js';
 import type { Token } from '../tokenise.js';
-import { breakAfter, breakBefore, type Candidate, isStart, openerBefore } from './candidate.js';
+import { beginsSentence, breakAfter, breakBefore, type Candidate, isStart, openerBefore } from './candidate.js';
 
 /**
  * What becomes of the words of a heading. cut: they are a label and go. linked: a label with "is", both go.
@@ -41,13 +41,13 @@ const keptWhenLinked: ReadonlySet<Concept> = new Set<Concept>([
 export const isParticiple = (word: string): boolean => /.{2,}(ed|wn|nged|iewed)$/.test(word) && word !== 'need';
 
 function linkedShape(tokens: readonly Token[], candidate: Candidate): Shape {
-  if (!isStart(breakBefore(tokens, candidate.at)) && !openerBefore(tokens, candidate)) return 'no';
+  if (!beginsSentence(tokens, candidate.at) && !openerBefore(tokens, candidate)) return 'no';
   const link = tokens[candidate.end]?.word ?? '';
   const then = tokens[candidate.end + 1]?.word ?? '';
   const goesOn =
     isParticiple(then) || ['to', 'that', 'not', 'for', 'in', 'on', 'as', 'being', 'difficult'].includes(then);
   const plain = ['is', 'are', 'es', 'est'].includes(link);
-  if (openerBefore(tokens, candidate) || goesOn || !plain) return 'kept';
+  if (openerBefore(tokens, candidate) || candidate.phrase.text.startsWith('my ') || goesOn || !plain) return 'kept';
   return keptWhenLinked.has(candidate.phrase.concept) ? 'kept' : 'linked';
 }
 

@@ -3,7 +3,7 @@ const vowels = new Set(['a', 'e', 'i', 'o', 'u']);
 const soundAlike = new Set(['bp', 'dt', 'gk', 'fv', 'sz', 'mn', 'lr', 'js', 'hw']);
 
 /** Spelling differences that can't be heard. */
-function bySound(word: string): string {
+export function bySound(word: string): string {
   return word
     .replace(/ph/g, 'f')
     .replace(/gh/g, '')
@@ -23,7 +23,8 @@ function swapCost(a: string, b: string): number {
 
 const dropCost = (letter: string): number => (vowels.has(letter) || letter === 'h' ? 0.5 : 1);
 
-function distance(a: string, b: string): number {
+/** Gives up as soon as the distance must come out above `most`. */
+function distance(a: string, b: string, most: number): number {
   let row = [0];
   for (const letter of b) row.push((row.at(-1) ?? 0) + dropCost(letter));
   for (const x of a) {
@@ -35,15 +36,19 @@ function distance(a: string, b: string): number {
       const added = (next[j] ?? 0) + dropCost(y);
       next.push(Math.min(swapped, dropped, added));
     }
+    if (Math.min(...next) > most) return Number.POSITIVE_INFINITY;
     row = next;
   }
   return row.at(-1) ?? 0;
 }
 
-/** How alike two phrases sound, 0 to 1: speech engines write "Blur a." for "Pleura." and "Alleges." for "Allergies." */
-export function similarity(a: string, b: string): number {
+/**
+ * How alike two phrases sound, 0 to 1, each given `bySound`; 0 when less than `least`. Speech engines write "Blur a." for
+ * "Pleura." and "Alleges." for "Allergies."
+ */
+export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
-  const [x, y] = [bySound(a), bySound(b)];
-  const length = Math.max(x.length, y.length);
-  return length === 0 ? 0 : 1 - distance(x, y) / length;
+  const length = Math.max(a.length, b.length);
+  const alike = length === 0 ? 0 : 1 - distance(a, b, (1 - least) * length) / length;
+  return alike >= least ? alike : 0;
 }

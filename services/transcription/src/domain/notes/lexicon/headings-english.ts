@@ -7,7 +7,10 @@ export const englishHeadings: Lexicon = {
     usual: 'demographics',
     risky: 'patient',
   },
-  patientName: { clear: "patient's name | patient name | name of patient | name of the patient", risky: 'name' },
+  patientName: {
+    clear: "patient's name | patient name | name of patient | name of the patient | patient named",
+    risky: 'name',
+  },
   dateOfBirth: { clear: 'date of birth | birth date | birthdate', usual: 'dob | d o b' },
   mrn: {
     clear: `
@@ -60,8 +63,8 @@ export const englishHeadings: Lexicon = {
       interpreting radiologist`,
     usual: 'radiologist | reported by',
   },
-  subjective: { clear: 'subjectively', usual: 'subjective | subjective findings' },
-  objective: { clear: 'objectively', usual: 'objective | objective findings' },
+  subjective: { usual: 'subjective | subjectively | subjective findings' },
+  objective: { usual: 'objective | objectively | objective findings' },
   chiefComplaint: {
     clear: `
       chief complaint | chief complaints | chief concern | presenting complaint | presenting complaints |
@@ -197,7 +200,7 @@ export const englishHeadings: Lexicon = {
       management plan | plan of care | care plan | plan of management | assessment and plan |
       impression and plan | plan and recommendations | action plan | plan of action | plan for management |
       diagnosis and plan | a and p`,
-    usual: 'plan | plans | my plan | the plan | management | next steps',
+    usual: 'plan | plant | plans | my plan | the plan | management | next steps',
     risky: 'disposition | actions | action',
   },
   treatment: {

@@ -23,6 +23,13 @@ export const letterHeadings: readonly string[] = phrases(`
   reason for letter | purpose | purpose of letter | purpose of visit | todays visit | today's visit | today |
   observations`);
 
+/** Letter headings that also show in text without punctuation. */
+export const frequentLetterHeadings: ReadonlySet<string> = new Set(
+  phrases(
+    'discussion | outcome | current state | current status | current situation | background | findings | next appointment | next steps',
+  ),
+);
+
 /** A short verbless utterance that ends in one of these names a part of a letter: "Vascular risk factors." */
 export const headingNouns: ReadonlySet<string> = new Set(
   phrases(`

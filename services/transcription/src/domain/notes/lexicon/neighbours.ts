@@ -2,24 +2,26 @@ import { phrases } from './phrases.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(phrases(list));
 
-/** A word that is no heading after one of these: "the plan", "no allergies", "her medications", "takes medications". */
-export const neverBefore = words(`
+/** No heading comes after these: "the plan", "no allergies", "her medications". */
+export const determiners = words(`
   a | an | the | this | that | these | those | any | some | no | not | all | each | every | other | another | both | such |
   his | her | hers | their | its | my | our | your | patient's | of | in | on | for | to | with | from | by | at | as | about |
   under | over | after | before | during | without | against | per | into | regarding | and | or | nor | but | if | than | via |
   is | are | was | were | be | been | being | has | have | had | do | does | did | will | would | should | could | can | may |
+  further | clinical | full | initial | good | risk | physical | el | la | los | las | un | una | su | sus | sin | de | del | con |
+  por | y | al | le | les | une | son | sa | ses | sans | du | des | avec | et | au | aux | par | pour
+`);
+
+/** Nor do most after these: "takes medications", "known allergies", "social history" after "family and". */
+export const qualifiers = words(`
   take | takes | taking | took | start | starts | starting | started | stop | stops | stopping | stopped | continue | continues |
   continuing | continued | change | changes | changing | changed | review | reviewed | reviewing | discuss | discussed | restart |
   restarted | need | needs | needing | require | requires | requiring | get | gets | give | gives | given | giving | using | uses |
-  use | used | new | old | same | further | usual | regular | current | previous | prior | known | unknown | multiple | several |
-  many | various | similar | different | certain | significant | relevant | strong | positive | negative | normal | abnormal | poor |
-  good | slow | steady | satisfactory | clear | written | agreed | proposed | original | initial | final | first | second | third |
-  next | last | long | short | full | complete | detailed | brief | clinical | medical | surgical | physical | oral | topical |
-  intravenous | preventive | own | following | further | pain | antibiotic | blood | pressure | drug | food | seasonal | conservative |
-  made | make | makes | making | see | seen | sees | saw | report | reported | reports | show | shows | denies | deny | declined |
-  right | left | bilateral | upper | lower | cardiac | renal | pleural | hepatic | skull | long | hip | flat | nasal | sinus | jaw | cheek |
-  el | la | los | las | un | una | su | sus | sin | de | del | con | por | y | al |
-  le | les | une | son | sa | ses | sans | du | des | avec | et | au | aux | par | pour
+  use | used | new | old | same | usual | regular | current | previous | prior | known | multiple | several | many | various |
+  similar | different | certain | significant | relevant | strong | agreed | proposed | original | short | complete | detailed |
+  brief | medical | surgical | oral | topical | intravenous | preventive | following | antibiotic | drug | seasonal |
+  conservative | make | makes | making | see | sees | saw | report | reported | reports | show | shows | denies | deny | declined |
+  cardiac | renal | pleural | hepatic | skull | flat | nasal | sinus
 `);
 
 /** A phrase that is no heading before one of these: "plan of care", "assessment of the wound", "social worker". */
@@ -47,9 +49,14 @@ export const openers = words(
 
 /** Bare nouns that running prose hardly uses: "allergic to codeine objective." is a heading caught by the sentence before. */
 export const firmHeadings = words(`
-  subjective | objective | assessment | impression | findings | recommendations | recommendation | technique | mediastinum |
+  subjective | objective | assessment | impression | findings | recommendations | recommendation | technique | mediastinum | social |
   subjetivo | objetivo | evaluacion | subjectif | objectif | hallazgos
 `);
+
+/** "left lung", "a large joint effusion": an organ with a side or a size before it is a word of the sentence. */
+export const organQualifiers = words(
+  'left | right | bilateral | upper | lower | both | large | small | moderate | mild | normal | enlarged',
+);
 
 /** After an organ's name these begin what was found there; other words go on with the name ("heart size", "lung bases"). */
 export const organStatement = words('there | no | the | a | an | not | none | nil | new | multiple | small | mild');
@@ -60,7 +67,7 @@ export const organVerb = words(`
 /** Phrases that belong to the sentence they open and are kept in it. */
 export const openingPhrases = words(`
   on examination | on exam | examination shows | examination reveals | examination today | on physical examination |
-  on clinical examination | subjectively | objectively | referred by | requested by | reported by | dictated by | compared with |
+  on clinical examination | referred by | requested by | reported by | dictated by | compared with |
   in conclusion | a la exploracion | a l'examen | a l'examen clinique
 `);
 
