@@ -1,4 +1,5 @@
 // npm run provision: creates or updates streams and consumers on the broker of NATS_URL. Run before anything is scaled.
+import { codeOf } from './boot/error-code.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 
 const { NATS_URL, NATS_USER, NATS_PASSWORD, STREAM_PREFIX, STREAM_REPLICAS } = process.env;
@@ -14,7 +15,7 @@ try {
   });
   console.log('Streams and consumers are in place.');
 } catch (error) {
-  const unbuilt = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  const unbuilt = codeOf(error) === 'ERR_MODULE_NOT_FOUND';
   console.error(unbuilt ? 'Nothing is built yet: npm ci && npm run build, then again.' : sentenceOf(error));
   process.exit(1);
 }

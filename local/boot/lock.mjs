@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from './error-code.mjs';
 import { isSameProcess, startOf } from './process-identity.mjs';
 
 /**
@@ -31,7 +32,7 @@ export function tryLock(path, note) {
         linkSync(draft, path);
         return { held: true, release: () => release(path, own) };
       } catch (error) {
-        if (!isCode(error, 'EEXIST')) throw error;
+        if (codeOf(error) !== 'EEXIST') throw error;
       }
       const found = read(path);
       if (found === null) continue;
@@ -81,14 +82,14 @@ function removeStale(path, stale, draft) {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   if (read(aside) !== stale) {
     try {
       linkSync(aside, path);
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
   unlinkSync(aside);
@@ -110,7 +111,7 @@ function read(path) {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -126,12 +127,4 @@ function parse(text) {
   } catch {
     return null;
   }
-}
-
-/**
- * @param {unknown} error
- * @param {string} code
- */
-function isCode(error, code) {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { codeOf } from './error-code.mjs';
 import { ProvisionError } from './provision-error.mjs';
 
 /** Ports handed out by this process: the system may offer one again before its user has bound it. */
@@ -65,7 +66,7 @@ function listenOnce(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {
-      const code = 'code' in error ? error.code : '';
+      const code = codeOf(error);
       if (code === 'EADDRINUSE') resolve(null);
       else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
       else if (code === 'EACCES') reject(new ProvisionError(`Port ${port} needs more rights than this user has.`));

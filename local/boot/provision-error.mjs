@@ -1,3 +1,5 @@
+import { codeOf } from './error-code.mjs';
+
 /** Something that a person has to put right: `message` says what and why in one sentence, `hint` what to do. */
 export class ProvisionError extends Error {
   /**
@@ -22,15 +24,16 @@ export class ProvisionError extends Error {
  */
 export function sentenceOf(error) {
   if (error instanceof ProvisionError) return error.sentence;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ENOSPC') return 'The disk is full. Free some space, then start again.';
   if (code === 'EACCES' || code === 'EPERM') {
-    return `A file can't be written (${error instanceof Error ? error.message : code}). Check its owner, then start again.`;
+    return `A file can't be written (${firstLine(error)}). Check its owner, then start again.`;
   }
-  return error instanceof Error ? firstLine(error.message) : firstLine(String(error));
+  return firstLine(error);
 }
 
-/** @param {string} text */
-function firstLine(text) {
-  return text.trim().split('\n')[0] ?? '';
+/** @param {unknown} error */
+function firstLine(error) {
+  const text = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return String(text).trim().split('\n')[0] ?? '';
 }

@@ -24,7 +24,12 @@ export const services: readonly ServicePart[] = [
     secrets: { CODE_PEPPER: 'codePepper', KEY_ENCRYPTION_KEY: 'keyEncryption' },
   },
   { name: 'settings', folder: 'services/settings', needs: ['broker', 'database'], calls: ['auth'] },
-  { name: 'email', folder: 'services/email', needs: ['broker', 'database', 'objects', 'smtp'], calls: ['auth'] },
+  {
+    name: 'email',
+    folder: 'services/email',
+    needs: ['broker', 'database', 'objects', 'smtp'],
+    calls: ['auth', 'dictations'],
+  },
   {
     name: 'dictations',
     folder: 'services/dictations',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../boot/error-code.mjs';
 import { ProvisionError } from '../boot/provision-error.mjs';
 
 export interface Secrets {
@@ -39,7 +40,7 @@ async function readKept(file: string): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (codeOf(error) === 'ENOENT') return {};
     if (error instanceof SyntaxError) {
       throw new ProvisionError(`${file} is damaged.`, 'Restore it, or start with another DATA_DIR.');
     }

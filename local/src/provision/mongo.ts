@@ -16,9 +16,8 @@ export async function provisionMongo(options: ProvisionOptions): Promise<Provide
   if (configured !== null) return { source: 'MONGODB_URL', url: configured, env: { MONGODB_URL: configured } };
 
   const mongodData = join(options.dataDir, 'mongod');
-  const standInData = join(options.dataDir, 'mongo-stand-in');
   // The two can't read each other's files: a folder that was begun with one stays with it.
-  if (existsSync(standInData) && !existsSync(mongodData)) return await standIn(options, standInData);
+  if (existsSync(standInFolder(options)) && !existsSync(mongodData)) return await provisionStandIn(options);
 
   const found = await findMongod(options);
   if (found !== null) return await mongod(found, mongodData);
@@ -28,7 +27,7 @@ export async function provisionMongo(options: ProvisionOptions): Promise<Provide
       'Put mongod on the PATH, set MONGODB_URL, or start with another DATA_DIR.',
     );
   }
-  return await standIn(options, standInData);
+  return await provisionStandIn(options);
 }
 
 async function findMongod(options: ProvisionOptions): Promise<{ program: string; source: string } | null> {
@@ -51,8 +50,9 @@ async function mongod({ program, source }: { program: string; source: string }, 
   return provided(source, port, { command: program, args });
 }
 
-async function standIn(options: ProvisionOptions, folder: string): Promise<Provided> {
+export async function provisionStandIn(options: ProvisionOptions): Promise<Provided> {
   const { java, jar } = await buildMongoStandIn(options);
+  const folder = standInFolder(options);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const args = ['-Xmx768m', '-XX:+UseSerialGC', '-jar', jar, join(folder, 'auscribe.h2'), String(port)];
@@ -67,4 +67,8 @@ function provided(source: string, port: number, run: Pick<ProcessSpec, 'command'
     env: { MONGODB_URL: url },
     process: { ...run, isReady: () => accepts('127.0.0.1', port, 1_000), readyWithinMs: 90_000, stopWithinMs: 20_000 },
   };
+}
+
+function standInFolder({ dataDir }: ProvisionOptions): string {
+  return join(dataDir, 'mongo-stand-in');
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from '../../boot/lock.mjs';
+import { sentenceOf } from '../../boot/provision-error.mjs';
 import type { ProvisionOptions } from '../part.js';
 
 const VERSION = '8.2.6';
@@ -20,7 +21,7 @@ export async function downloadMongod(options: ProvisionOptions): Promise<string 
     const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
     return await MongoBinary.getPath({ version: VERSION, downloadDir: folder });
   } catch (error) {
-    options.log(`MongoDB could not be downloaded (${error instanceof Error ? error.name : 'unknown error'})`);
+    options.log(`MongoDB could not be downloaded (${sentenceOf(error)})`);
     return null;
   } finally {
     release();

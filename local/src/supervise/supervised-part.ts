@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProvisionError } from '../../boot/provision-error.mjs';
+import { ProvisionError, sentenceOf } from '../../boot/provision-error.mjs';
 import type { ProcessSpec } from '../part.js';
 import type { Guard } from './guard.js';
 import { LogFile } from './log-file.js';
@@ -106,7 +106,7 @@ export class SupervisedPart {
       this.#spawning = spawning.catch(() => {});
       this.#process = await spawning;
     } catch (error) {
-      throw this.#failure(`could not be started (${error instanceof Error ? error.message : 'unknown error'})`);
+      throw this.#failure(`could not be started (${sentenceOf(error)})`);
     }
     if (!this.#wanted) this.#process.end();
     this.#options.onChange();
@@ -145,7 +145,7 @@ export class SupervisedPart {
       run.end();
       return outcome === 'too slow' ? 'it did not become ready' : await run.ended;
     } catch (error) {
-      return error instanceof Error ? error.message : 'unknown error';
+      return sentenceOf(error);
     }
   }
 
