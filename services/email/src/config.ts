@@ -1,0 +1,36 @@
+import { Email } from '@auscribe/contracts';
+import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+const milliseconds = { minimum: 50 };
+
+export const EmailConfig = Type.Object({
+  ...BaseConfig,
+  ...NatsConfig,
+  ...MongoConfig,
+  ...TokenConfig,
+  ...ObjectStoreConfig,
+  /** Base URL of services/dictations: whose dictation it is. */
+  DICTATIONS_URL: Type.String({ minLength: 1 }),
+  /** smtp://host:port or smtps://user:password@host; nodemailer's options as queries, such as ?requireTLS=true. */
+  SMTP_URL: Type.String({ minLength: 1 }),
+  MAIL_FROM: Type.String({ pattern: '^[^\\r\\n]*[^\\s@<>]+@[^\\s@<>]+>?$' }),
+  /** Demo requests are mailed here; without it they are only stored. */
+  DEMO_MAIL_TO: Type.Optional(Email),
+  SMTP_CONNECTIONS: Type.Integer({ minimum: 1, default: 5 }),
+  /** For a connection, a greeting, and each silence afterwards, ms. */
+  SMTP_TIMEOUT_MS: Type.Integer({ ...milliseconds, default: 10_000 }),
+  /** After so long a send is given up and tried again later, ms. */
+  SEND_WITHIN_MS: Type.Integer({ ...milliseconds, default: 60_000 }),
+  /** A one-time code is tried for so long: less than services/auth waits, ms. */
+  CODE_WITHIN_MS: Type.Integer({ ...milliseconds, default: 8_000 }),
+  /** A share is answered as queued when the mail server takes longer, ms. */
+  ANSWER_WITHIN_MS: Type.Integer({ ...milliseconds, default: 8_000 }),
+  /** Between looks for mail that is due, ms. */
+  QUEUE_SWEEP_MS: Type.Integer({ ...milliseconds, default: 5_000 }),
+  /** Before the second try; doubles up to an hour, ms. */
+  RETRY_BASE_MS: Type.Integer({ ...milliseconds, default: 15_000 }),
+  /** Undeliverable mail is kept and tried for so long, hours. */
+  GIVE_UP_HOURS: Type.Number({ minimum: 0.001, default: 72 }),
+});
+export type EmailConfig = Static<typeof EmailConfig>;

@@ -1,0 +1,70 @@
+import { ObjectNotFoundError } from '@auscribe/object-store';
+import type { EmailContext } from '../context.js';
+import { backoffMs } from '../domain/backoff.js';
+import type { Delivery, DeliveryState } from '../domain/delivery.js';
+import { MailRefused } from '../smtp/errors.js';
+import { type ClaimedDelivery, end, finish, requeue } from '../store/deliveries.js';
+
+/** Tries to send a claimed delivery, or tidies up after one that has ended. Answers its state afterwards. */
+export async function deliver(
+  context: EmailContext,
+  claimed: ClaimedDelivery,
+  stopping: AbortSignal,
+): Promise<DeliveryState> {
+  const { delivery } = claimed;
+  if (delivery.state !== 'queued') {
+    await tidyUp(context, claimed);
+    return delivery.state;
+  }
+  try {
+    const accepted = await send(context, delivery, stopping);
+    return await conclude(context, claimed, 'sent', accepted);
+  } catch (error) {
+    if (error instanceof MailRefused) return conclude(context, claimed, 'refused', [], error.smtpStatus);
+    if (error instanceof ObjectNotFoundError) return conclude(context, claimed, 'lost', []);
+    if (Date.now() - delivery.createdAt.getTime() > context.config.GIVE_UP_HOURS * 3_600_000) {
+      return conclude(context, claimed, 'expired', []);
+    }
+    await requeue(context.deliveries, claimed, backoffMs(delivery.tries + 1, context.config.RETRY_BASE_MS));
+    context.business.delayed(delivery, error);
+    return 'queued';
+  }
+}
+
+async function send(
+  { mailer, objects, config }: EmailContext,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<string[]> {
+  const { content, attachment, recipients, messageId } = delivery;
+  if (!content) throw new Error('a queued delivery has lost its text');
+  const file = attachment && {
+    fileName: attachment.fileName,
+    bytes: await objects.getBuffer(attachment.objectKey),
+  };
+  return mailer.send(
+    { ...content, to: recipients, messageId, ...(file ? { attachment: file } : {}) },
+    AbortSignal.any([AbortSignal.timeout(config.SEND_WITHIN_MS), stopping]),
+  );
+}
+
+async function conclude(
+  context: EmailContext,
+  claimed: ClaimedDelivery,
+  state: DeliveryState,
+  accepted: string[],
+  smtpStatus?: number,
+): Promise<DeliveryState> {
+  if (!(await end(context.deliveries, claimed, state, accepted))) return state;
+  context.relay.poke(claimed.delivery.id);
+  context.business.ended(claimed.delivery, state, smtpStatus);
+  // What fails here is done by the next sweep.
+  await tidyUp(context, claimed).catch((error) => context.logger.warn({ error }, 'an attachment is still there'));
+  return state;
+}
+
+async function tidyUp({ objects, deliveries }: EmailContext, claimed: ClaimedDelivery): Promise<void> {
+  const { attachment } = claimed.delivery;
+  if (attachment) await objects.delete(attachment.objectKey);
+  await finish(deliveries, claimed);
+}

@@ -1,0 +1,40 @@
+import type { EmailContext } from '../context.js';
+import { type Delivery, messageIdFor } from '../domain/delivery.js';
+import { demoMail } from '../domain/demo-mail.js';
+import type { ContactDocument } from '../store/contact-model.js';
+import { insertDue } from '../store/deliveries.js';
+
+const atOnce = 100;
+
+/** Makes deliveries of the demo requests that have none yet. The request's id is the delivery's, so there is only one. */
+export async function queueDemoMails(context: EmailContext): Promise<void> {
+  const due = await context.contacts
+    .find({ mailDueAt: { $lte: new Date() } })
+    .limit(atOnce)
+    .lean();
+  for (const contact of due) await queueDemoMail(context, contact);
+}
+
+export async function queueDemoMail(context: EmailContext, contact: ContactDocument): Promise<void> {
+  const { DEMO_MAIL_TO: to, MAIL_FROM: sender } = context.config;
+  const { _id: id } = contact;
+  if (to) await insertDue(context.deliveries, demoDelivery(contact, to, sender));
+  await context.contacts.updateOne({ _id: id }, { $unset: { mailDueAt: 1 } });
+}
+
+function demoDelivery(contact: ContactDocument, to: string, sender: string): Delivery {
+  return {
+    id: contact._id,
+    kind: 'demo',
+    userId: null,
+    dictationId: null,
+    recipients: [to],
+    accepted: [],
+    content: demoMail(contact),
+    attachment: null,
+    messageId: messageIdFor(contact._id, sender),
+    state: 'queued',
+    tries: 0,
+    createdAt: new Date(),
+  };
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmailContext } from '../context.js';
+import type { Delivery, DeliveryState } from '../domain/delivery.js';
+import { type ClaimedDelivery, claimDue, insertClaimed, withdraw } from '../store/deliveries.js';
+import { deliver } from './deliver.js';
+import { queueDemoMails } from './demo-mails.js';
+
+/** A send that is under way when the process stops has so long to end, ms. */
+const stopWithinMs = 4000;
+
+/** Mail that has to arrive: sent at once where that works, else again and again by whichever process finds it due. */
+export class DeliveryQueue {
+  readonly #context: EmailContext;
+  readonly #atWork = new Set<Promise<unknown>>();
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  readonly #stopping = new AbortController();
+  #running = false;
+
+  constructor(context: EmailContext) {
+    this.#context = context;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#sweepAndPlanNext();
+  }
+
+  /** Resolves when nothing is being sent. What is queued or was cut short is sent by the next process. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    clearTimeout(this.#timer);
+    const finished = Promise.allSettled([this.#sweeping, ...this.#atWork]);
+    const late = setTimeout(() => this.#stopping.abort(), stopWithinMs);
+    await finished;
+    clearTimeout(late);
+  }
+
+  /**
+   * Queues the delivery and tries it. Answers `queued` when the mail server takes longer than the caller waits; the try
+   * goes on. `store` writes the attachment once the delivery is on record, so that no object is ever left behind.
+   */
+  async add(delivery: Delivery, store: () => Promise<void> = async () => {}): Promise<DeliveryState> {
+    const { deliveries, config } = this.#context;
+    const claimed = await insertClaimed(deliveries, delivery, this.#claimMs);
+    try {
+      await store();
+    } catch (error) {
+      await withdraw(deliveries, claimed);
+      throw error;
+    }
+    const waiting = new AbortController();
+    const outcome = this.#track(claimed);
+    const late = sleep(config.ANSWER_WITHIN_MS, 'queued' as const, { signal: waiting.signal });
+    return Promise.race([outcome, late]).finally(() => {
+      waiting.abort();
+      late.catch(() => {});
+    });
+  }
+
+  /** Long enough for the slowest send, so that nobody else sends it meanwhile. */
+  get #claimMs(): number {
+    return 2 * this.#context.config.SEND_WITHIN_MS;
+  }
+
+  #track(claimed: ClaimedDelivery): Promise<DeliveryState> {
+    const work = deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
+      this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery waits for its next try');
+      return 'queued';
+    });
+    this.#atWork.add(work);
+    void work.finally(() => this.#atWork.delete(work));
+    return work;
+  }
+
+  #sweepAndPlanNext(): void {
+    this.#sweeping = this.#sweep()
+      .catch((error) => this.#context.logger.warn({ error }, 'the mail queue could not be looked at'))
+      .finally(() => {
+        if (!this.#running) return;
+        this.#timer = setTimeout(() => this.#sweepAndPlanNext(), this.#context.config.QUEUE_SWEEP_MS);
+      });
+  }
+
+  async #sweep(): Promise<void> {
+    await queueDemoMails(this.#context);
+    while (this.#running) {
+      const claimed = await claimDue(this.#context.deliveries, this.#claimMs);
+      if (!claimed) return;
+      const state = await this.#track(claimed);
+      // The server is away: the others need not find out one by one.
+      if (state === 'queued' && this.#context.mailer.up === false) return;
+    }
+  }
+}

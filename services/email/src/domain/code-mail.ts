@@ -1,0 +1,37 @@
+import { CodePurpose } from '@auscribe/contracts';
+import { escapeHtml, type MailContent, oneLine } from './message.js';
+
+export interface CodeMail {
+  firstName: string;
+  code: string;
+  purpose: CodePurpose;
+  validMinutes: number;
+}
+
+const words = {
+  [CodePurpose.VERIFY_ACCOUNT]: { subject: 'Verify your Auscribe account', use: 'verify your Auscribe account' },
+  [CodePurpose.SECOND_FACTOR]: { subject: 'Your Auscribe sign-in code', use: 'sign in to Auscribe' },
+  [CodePurpose.RESET_PASSWORD]: { subject: 'Reset your Auscribe password', use: 'reset your Auscribe password' },
+  [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
+};
+
+/** The code stands on a line of its own, to be read and copied without a mistake. */
+export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
+  const { subject, use } = words[purpose];
+  const name = oneLine(firstName);
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const request = `Use this code to ${use}:`;
+  const valid = `It is valid for ${validMinutes} ${validMinutes === 1 ? 'minute' : 'minutes'}. Nobody from Auscribe will ever ask you for it.`;
+  const unexpected = 'If you did not ask for a code, you can ignore this message.';
+  return {
+    subject,
+    text: [greeting, request, code, valid, unexpected].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${request}</p>`,
+      `<p style="font: bold 28px monospace; letter-spacing: 4px">${escapeHtml(code)}</p>`,
+      `<p>${valid}</p>`,
+      `<p>${unexpected}</p>`,
+    ].join('\n'),
+  };
+}

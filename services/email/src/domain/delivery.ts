@@ -1,0 +1,34 @@
+import type { MailContent } from './message.js';
+
+/** queued → sent; or refused by the mail server for good; or expired after days; or lost with its attachment. */
+export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
+
+/** One outgoing mail that has to arrive, however long the mail server is away. */
+export interface Delivery {
+  id: string;
+  kind: 'summary' | 'demo';
+  /** Of a summary. */
+  userId: string | null;
+  dictationId: string | null;
+  recipients: string[];
+  /** Those that the mail server took it for. */
+  accepted: string[];
+  /** Dropped when the delivery ends. */
+  content: MailContent | null;
+  attachment: { objectKey: string; fileName: string } | null;
+  /** The same at every try, so that a mailbox can tell a second copy. */
+  messageId: string;
+  state: DeliveryState;
+  tries: number;
+  createdAt: Date;
+}
+
+export function attachmentKey(userId: string, deliveryId: string): string {
+  return `mail/${userId}/${deliveryId}.pdf`;
+}
+
+/** `<id@domain>`, with the domain of the sender. */
+export function messageIdFor(deliveryId: string, sender: string): string {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
+  return `<${deliveryId}@${domain}>`;
+}

@@ -1,0 +1,19 @@
+/** A mail as it is written down: plain text, and HTML where that helps. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+}
+
+/** For headers and single lines: no control characters, so nothing can begin a header of its own. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,61 @@
+import { CodePurpose } from '@auscribe/contracts';
+import type { Logger, Metrics } from '@auscribe/service-kit';
+import type { Model } from 'mongoose';
+import { Counter, Gauge } from 'prom-client';
+import type { Delivery, DeliveryState } from './domain/delivery.js';
+import type { Mailer } from './smtp/mailer.js';
+import type { DeliveryDocument } from './store/delivery-model.js';
+
+export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
+
+export interface Observed {
+  logger: Logger;
+  metrics: Metrics;
+  deliveries: Model<DeliveryDocument>;
+  mailer: Pick<Mailer, 'up'>;
+}
+
+/** What happens to mail: one line and one count each, with ids and codes only; no address, no code, no text. */
+export function createBusinessEvents({ logger, metrics: { registry }, deliveries, mailer }: Observed) {
+  const mails = new Counter({
+    name: 'auscribe_mails_total',
+    help: 'Mails by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'auscribe_mail_queued',
+    help: 'Mails that wait for the mail server.',
+    registers: [registry],
+    async collect() {
+      this.set(await deliveries.countDocuments({ state: 'queued' }).catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'auscribe_smtp_up',
+    help: '1 when the last try reached the mail server, 0 when it did not.',
+    registers: [registry],
+    collect() {
+      this.set(mailer.up === null ? Number.NaN : Number(mailer.up));
+    },
+  });
+  return {
+    codeMailed(purpose: CodePurpose, errorCode: string) {
+      mails.inc({ kind: 'code', outcome: errorCode || 'sent' });
+      const details = { event: 'code_mailed', purpose: CodePurpose[purpose], errorCode };
+      if (errorCode) logger.warn(details, 'a code could not be mailed');
+      else logger.info(details, 'a code was mailed');
+    },
+    delayed({ id: deliveryId, kind, tries }: Delivery, error: unknown) {
+      mails.inc({ kind, outcome: 'delayed' });
+      logger.warn({ event: 'mail_delayed', deliveryId, kind, tries: tries + 1, error }, 'a mail will be tried again');
+    },
+    ended({ id: deliveryId, kind, dictationId }: Delivery, state: DeliveryState, smtpStatus?: number) {
+      mails.inc({ kind, outcome: state });
+      const details = { event: `mail_${state}`, deliveryId, kind, dictationId, smtpStatus };
+      if (state === 'sent') logger.info(details, 'a mail was sent');
+      else logger.error(details, 'a mail will not arrive');
+    },
+    demoRequested: (contactId: string) => logger.info({ event: 'demo_requested', contactId }, 'a demo was requested'),
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { requestDemo } from '@auscribe/contracts';
+import { addOperation, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { EmailContext } from '../context.js';
+import { queueDemoMail } from '../delivering/demo-mails.js';
+
+/** Stores the request with the server's time; its mail follows from the queue. */
+export function addRequestDemo(app: FastifyInstance, context: EmailContext): void {
+  addOperation(app, requestDemo, async ({ body }) => {
+    const now = new Date();
+    const contact = {
+      _id: randomUUID(),
+      name: body.name.trim(),
+      email: body.email,
+      mobile: body.mobile?.trim() ?? '',
+      message: body.message?.trim() ?? '',
+      timestamp: now,
+      ...(context.config.DEMO_MAIL_TO ? { mailDueAt: now } : {}),
+    };
+    await context.contacts.create(contact);
+    context.business.demoRequested(contact._id);
+    // Stored is enough for the answer: should this fail, the next sweep does it.
+    await queueDemoMail(context, contact).catch((error) =>
+      context.logger.warn({ contactId: contact._id, error }, 'the mail of a demo request is not queued yet'),
+    );
+    return success(null, 'Request submitted successfully!');
+  });
+}

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import type { MailContent } from '../domain/message.js';
+import { MailRefused, mailError } from './errors.js';
+
+export interface MailerOptions {
+  /** smtp:// or smtps://. */
+  url: string;
+  from: string;
+  connections: number;
+  /** For a connection, a greeting, and each silence afterwards, ms. */
+  timeoutMs: number;
+}
+
+export interface OutgoingMail extends MailContent {
+  to: string[];
+  messageId: string;
+  attachment?: { fileName: string; bytes: Buffer };
+}
+
+/** Sends through one SMTP server, over a few connections that are kept. */
+export class Mailer {
+  readonly #transport;
+  /** Whether the last try reached the server; null before the first. */
+  up: boolean | null = null;
+
+  constructor({ url, from, connections, timeoutMs }: MailerOptions) {
+    this.#transport = createTransport(
+      {
+        url,
+        pool: true,
+        maxConnections: connections,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: timeoutMs,
+        // Whoever sends tries again, and knows when to stop.
+        maxRequeues: 0,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      // RFC 3834: no holiday replies.
+      { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    );
+  }
+
+  /** The addresses that the server took it for. Throws MailRefused or MailUnavailable. */
+  async send(mail: OutgoingMail, signal: AbortSignal): Promise<string[]> {
+    const { to, messageId, subject, text, html, replyTo, attachment } = mail;
+    try {
+      const info = await this.#transport.sendMail({
+        to: to.map((address) => ({ name: '', address })),
+        messageId,
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(attachment
+          ? {
+              attachments: [
+                { filename: attachment.fileName, content: attachment.bytes, contentType: 'application/pdf' },
+              ],
+            }
+          : {}),
+        signal,
+      });
+      this.up = true;
+      const taken = new Set(info.accepted.map((one) => addressOf(one).toLowerCase()));
+      return to.filter((address) => taken.has(address.toLowerCase()));
+    } catch (error) {
+      const known = mailError(error);
+      this.up = known instanceof MailRefused || known.smtpStatus !== undefined;
+      throw known;
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+function addressOf(recipient: string | { address: string }): string {
+  return typeof recipient === 'string' ? recipient : recipient.address;
+}

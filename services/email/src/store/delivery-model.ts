@@ -1,0 +1,50 @@
+import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Delivery } from '../domain/delivery.js';
+
+export interface DeliveryDocument extends Omit<Delivery, 'id'> {
+  _id: string;
+  /** When somebody looks at it next: to send it, or to tidy up after it. Absent when nothing is left to do. */
+  dueAt?: Date;
+  /** Who is at it; whoever claims it next writes another, and the first one's outcome is not taken. */
+  claim?: string;
+  endedAt?: Date;
+  outbox: OutboxEntry[];
+}
+
+const text = { type: String, required: true } as const;
+const mixed = { type: Schema.Types.Mixed, default: null } as const;
+
+const schema = new Schema<DeliveryDocument>(
+  {
+    _id: text,
+    kind: text,
+    userId: { type: String, default: null },
+    dictationId: { type: String, default: null },
+    recipients: { type: [String], required: true },
+    accepted: { type: [String], default: () => [] },
+    content: mixed,
+    attachment: mixed,
+    messageId: text,
+    state: text,
+    tries: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    dueAt: Date,
+    claim: String,
+    endedAt: Date,
+    ...outboxField,
+  },
+  { versionKey: false, minimize: false },
+);
+// Sparse: only what is unfinished has it.
+schema.index({ dueAt: 1 }, { sparse: true });
+addOutboxIndex(schema);
+
+export function deliveryModel(connection: Connection): Model<DeliveryDocument> {
+  return connection.model<DeliveryDocument>('delivery', schema, 'deliveries');
+}
+
+export function deliveryOf(document: DeliveryDocument): Delivery {
+  const { _id, dueAt: _due, claim: _claim, endedAt: _ended, outbox: _outbox, ...delivery } = document;
+  return { id: _id, ...delivery };
+}

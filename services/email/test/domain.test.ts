@@ -1,0 +1,121 @@
+import { CodePurpose } from '@auscribe/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { backoffMs } from '../src/domain/backoff.js';
+import { codeMail } from '../src/domain/code-mail.js';
+import { contentIdOf } from '../src/domain/content-id.js';
+import { messageIdFor } from '../src/domain/delivery.js';
+import { demoMail } from '../src/domain/demo-mail.js';
+import { assertPdf, attachmentName } from '../src/domain/pdf.js';
+import { parseRecipients } from '../src/domain/recipients.js';
+import { summaryMail } from '../src/domain/summary-mail.js';
+import { mailError } from '../src/smtp/errors.js';
+
+describe('recipients', () => {
+  it('are one or several addresses, each once', () => {
+    expect(parseRecipients('gp@example.org')).toEqual(['gp@example.org']);
+    expect(parseRecipients(' gp@example.org, son@example.org;GP@example.org,')).toEqual([
+      'GP@example.org',
+      'son@example.org',
+    ]);
+  });
+
+  it('are required, valid and few', () => {
+    for (const none of [undefined, '', ' , ']) expect(() => parseRecipients(none)).toThrow('Email is required');
+    const bad = [
+      'gp',
+      'gp@example',
+      'a b@example.org',
+      'gp@example.org\r\nBcc: x@example.org',
+      '"a"@example.org',
+      'a@example.org>\u0000',
+      'a(b)@example.org',
+      'Doctor <gp@example.org>',
+    ];
+    for (const text of bad) expect(() => parseRecipients(text)).toThrow('Email is invalid');
+    const eleven = Array.from({ length: 11 }, (_, index) => `p${index}@example.org`).join(',');
+    expect(() => parseRecipients(eleven)).toThrow('at most 10');
+  });
+});
+
+describe('an attachment', () => {
+  it('is a whole PDF', () => {
+    const whole = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`);
+    expect(() => assertPdf(whole)).not.toThrow();
+    expect(() => assertPdf(whole.subarray(0, 4000))).toThrow('not a whole PDF');
+    expect(() => assertPdf(Buffer.from('<html>%%EOF'))).toThrow('not a whole PDF');
+    expect(() => assertPdf(Buffer.alloc(0))).toThrow('The PDF is missing');
+  });
+
+  it('has a name that is safe to show', () => {
+    expect(attachmentName('Ada_Byron_Summary_Mar2026.pdf')).toBe('Ada_Byron_Summary_Mar2026.pdf');
+    expect(attachmentName('Zoë Müller.PDF')).toBe('Zoë Müller.pdf');
+    expect(attachmentName('../../etc/passwd')).toBe('passwd.pdf');
+    expect(attachmentName('a"\r\nX: y.exe')).toBe('aX y.exe.pdf');
+    expect(attachmentName(undefined)).toBe('Consultation_Summary.pdf');
+  });
+});
+
+describe('the shared dictation', () => {
+  const id = '3f0e4e5c-8a53-4a43-9c8e-0d1f6a1b2c3d';
+  it('is named, or is the page that sent the form', () => {
+    expect(contentIdOf(id, undefined)).toBe(id);
+    expect(contentIdOf(undefined, `http://localhost:8080/transcription/${id}?tab=1`)).toBe(id);
+    expect(contentIdOf(id, 'http://localhost/transcription/other')).toBe(id);
+    for (const referer of [undefined, 'nonsense', 'http://localhost:8080/dashboard']) {
+      expect(() => contentIdOf(undefined, referer)).toThrow('contentId is required');
+    }
+    expect(() => contentIdOf('../users', undefined)).toThrow('contentId is required');
+  });
+});
+
+describe('texts', () => {
+  it('of codes hold the code alone on a line, and nothing else like it', () => {
+    for (const purpose of [CodePurpose.VERIFY_ACCOUNT, CodePurpose.SECOND_FACTOR, CodePurpose.RESET_PASSWORD]) {
+      const mail = codeMail({ firstName: 'Ada\r\nBcc: x', code: '042042', purpose, validMinutes: 10 });
+      expect(mail.text.split('\n')).toContain('042042');
+      expect(mail.text.match(/\b\d{6}\b/g)).toEqual(['042042']);
+      expect(mail.text).toContain('Hello Ada Bcc: x,');
+      expect(mail.subject).not.toContain('042042');
+    }
+    const evil = codeMail({ firstName: '<img src=x>', code: '123456', purpose: 0, validMinutes: 1 });
+    expect(evil.html).not.toContain('<img');
+    expect(evil.text).toContain('for 1 minute.');
+  });
+
+  it('of summaries and demo requests can not begin a header', () => {
+    expect(summaryMail({})).toMatchObject({ subject: 'Consultation Summary' });
+    expect(summaryMail({ subject: 'A\r\nBcc: x@example.org' }).subject).toBe('A Bcc: x@example.org');
+    const demo = demoMail({
+      name: 'Eve\nEmail: other@example.org',
+      email: 'eve@example.org',
+      mobile: '',
+      message: 'Hi',
+    });
+    expect(demo.subject).toBe('Demo request');
+    expect(demo.text.split('\n')[0]).toBe('Name: Eve Email: other@example.org');
+  });
+
+  it('have an id of their own with the sender’s domain', () => {
+    expect(messageIdFor('x', 'Auscribe <no-reply@auscribe.example>')).toBe('<x@auscribe.example>');
+    expect(messageIdFor('x', 'no-reply@auscribe.example')).toBe('<x@auscribe.example>');
+  });
+});
+
+describe('failures', () => {
+  const smtp = (fields: object) => mailError(Object.assign(new Error('to gp@example.org'), fields));
+  it('are told apart, and say no address', () => {
+    expect(smtp({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }).name).toBe('MailRefused');
+    expect(smtp({ code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }).name).toBe('MailUnavailable');
+    expect(smtp({ code: 'EENVELOPE', responseCode: 550, command: 'MAIL FROM' }).name).toBe('MailUnavailable');
+    expect(smtp({ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }).name).toBe('MailRefused');
+    expect(smtp({ code: 'EAUTH', responseCode: 535 }).name).toBe('MailUnavailable');
+    expect(smtp({}).message).toBe('The mail server could not be used: UNKNOWN');
+  });
+
+  it('are followed by longer and longer waits', () => {
+    expect(backoffMs(1, 1000)).toBeGreaterThanOrEqual(1000);
+    expect(backoffMs(1, 1000)).toBeLessThanOrEqual(1200);
+    expect(backoffMs(4, 1000)).toBeGreaterThanOrEqual(8000);
+    expect(backoffMs(60, 1000)).toBeLessThanOrEqual(3_600_000 * 1.2);
+  });
+});

@@ -1,0 +1,94 @@
+import { requests } from '@auscribe/contracts';
+import { eventually } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type MailServer, mailServer } from './inbox.js';
+import { strictSmtp } from './strict-smtp.js';
+import { fileField, type Workbench, workbench } from './workbench.js';
+
+describe('while the mail server is away', () => {
+  let smtp: MailServer;
+  let bench: Workbench;
+  beforeAll(async () => {
+    smtp = await mailServer();
+    bench = await workbench(smtp.smtpUrl);
+  }, 60_000);
+  afterAll(async () => {
+    await bench.close();
+    await smtp.stop();
+  }, 60_000);
+
+  it('summaries wait, and go out once when it is back, whichever process sends them', async () => {
+    await bench.replica();
+    const user = bench.signIns.signIn();
+    const addresses = Array.from({ length: 5 }, (_, index) => `patient${index}@example.org`);
+    const deliveryIds: string[] = [];
+    for (const to of addresses) {
+      const answer = await bench.share(user, { to, contentId: bench.dictationOf(user) });
+      expect(answer).toMatchObject({ code: 200, status: 'SUCCESS', data: { delivered: false } });
+      expect(answer.message).toMatch(/queued/);
+      deliveryIds.push(answer.data.deliveryId);
+    }
+    expect(await bench.stored()).toHaveLength(5);
+    expect(bench.shared).toEqual([]);
+    const waiting = { deliveryId: deliveryIds[0] ?? '' };
+    expect((await bench.messaging.request(requests.getRecipients, waiting, 5000)).recipients).toEqual([]);
+    const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_mail_queued\{[^}]*\} 5/);
+
+    await smtp.start();
+    for (const to of addresses) {
+      const mail = await smtp.mailTo(to);
+      expect(mail.attachments).toHaveLength(1);
+    }
+    await eventually(async () => bench.shared.length >= 5, { what: 'five shares' });
+    await eventually(async () => (await bench.stored()).length === 0, { what: 'no attachment left' });
+    expect(new Set(bench.shared.map(({ deliveryId }) => deliveryId))).toEqual(new Set(deliveryIds));
+    for (const to of addresses) expect(await smtp.inbox.mailsTo(to)).toHaveLength(1);
+    const mail = await smtp.mailTo('patient0@example.org');
+    expect(await smtp.source(mail)).toContain(`Message-ID: <${deliveryIds[0]}@auscribe.example>`);
+  }, 60_000);
+});
+
+describe('a mail server that refuses', () => {
+  let bench: Workbench;
+  let server: Awaited<ReturnType<typeof strictSmtp>>;
+  beforeAll(async () => {
+    server = await strictSmtp();
+    bench = await workbench(server.url, { GIVE_UP_HOURS: '0.001' });
+  }, 60_000);
+  afterAll(async () => {
+    await bench.close();
+    await server.close();
+  }, 60_000);
+
+  const share = async (to: string) => {
+    const user = bench.signIns.signIn();
+    return bench.share(user, { to, contentId: bench.dictationOf(user), form: [fileField] });
+  };
+
+  it('an address for good: the clinician is told, and nothing is kept', async () => {
+    expect(await share('gone@example.org')).toMatchObject({ code: 422, status: 'ERROR' });
+    await eventually(async () => (await bench.stored()).length === 0);
+  });
+
+  it('one of two addresses: the other one counts as shared', async () => {
+    const answer = await share('gone@example.org,here@example.org');
+    expect(answer).toMatchObject({ code: 200, data: { delivered: true } });
+    const { deliveryId } = answer.data;
+    const { recipients } = await bench.messaging.request(requests.getRecipients, { deliveryId }, 5000);
+    expect(recipients).toEqual(['here@example.org']);
+  });
+
+  it('an address for now: it is tried again, and given up in the end', async () => {
+    const answer = await share('later@example.org');
+    expect(answer).toMatchObject({ code: 200, data: { delivered: false } });
+    const deliveries = bench.database.collection<{ _id: string; state: string; tries: number }>('deliveries');
+    const ended = await eventually(async () => {
+      const found = await deliveries.findOne({ _id: answer.data.deliveryId });
+      return found?.state === 'expired' && found;
+    });
+    expect(ended.tries).toBeGreaterThan(1);
+    await eventually(async () => (await bench.stored()).length === 0);
+    expect(server.taken).not.toContain('later@example.org');
+  });
+});

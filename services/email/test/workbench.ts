@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { consumers, type Envelope, events, type SummaryShared, streams } from '@auscribe/contracts';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { readConfig, type Service } from '@auscribe/service-kit';
+import { freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { pino } from 'pino';
+import { createEmailService, EmailConfig } from '../src/index.js';
+
+export interface Answer<T> extends Envelope<T> {
+  code: number;
+}
+
+export interface Share {
+  to?: string;
+  subject?: string;
+  body?: string;
+  contentId?: string;
+  /** Fields of the form, in the order given; `file` is where the PDF goes. */
+  form?: [name: string, value: string | Blob][];
+  referer?: string;
+}
+
+export interface Workbench {
+  config: EmailConfig;
+  service: Service;
+  messaging: Messaging;
+  database: Connection;
+  signIns: SignInServer;
+  /** Dictations of users, as services/dictations would know them. */
+  owners: Map<string, string>;
+  /** What went out as mail.summary_shared. */
+  shared: SummaryShared[];
+  logged(): string;
+  /** A dictation of the user. */
+  dictationOf(user: SignedIn): string;
+  share(user: SignedIn, share: Share): Promise<Answer<{ deliveryId: string; delivered: boolean }>>;
+  /** Keys of objects that are stored. */
+  stored(): Promise<string[]>;
+  /** Another process of the same service. */
+  replica(): Promise<Service>;
+  close(): Promise<void>;
+}
+
+export const pdf = new Blob(['%PDF-1.3\n%body\n', 'x'.repeat(3000), '\nstartxref\n0\n%%EOF\n'], {
+  type: 'application/pdf',
+});
+export const fileField: [string, Blob] = ['file', pdf];
+
+export async function workbench(smtpUrl: string, settings: Record<string, string> = {}): Promise<Workbench> {
+  const parts = testParts();
+  const names = freshNames('email');
+  const signIns = await startSignIn();
+  const owners = new Map<string, string>();
+  const dictations = await startDictations(owners);
+  const directory = await mkdtemp(join(tmpdir(), 'email-'));
+  const config = readConfig(EmailConfig, {
+    NATS_URL: parts.natsUrl,
+    STREAM_PREFIX: names.prefix,
+    MONGODB_URL: parts.mongoUrl,
+    MONGODB_DATABASE: names.database,
+    AUTH_URL: signIns.url,
+    DICTATIONS_URL: dictations.url,
+    OBJECT_STORE_DIR: directory,
+    OBJECT_STORE_SECRET: 'a secret of the tests',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Auscribe <no-reply@auscribe.example>',
+    DEMO_MAIL_TO: 'demo@auscribe.example',
+    QUEUE_SWEEP_MS: '100',
+    RETRY_BASE_MS: '200',
+    SMTP_TIMEOUT_MS: '2000',
+    ...settings,
+  });
+  const silent = pino({ level: 'silent' });
+  const messaging = await connectMessaging({
+    url: config.NATS_URL,
+    name: 'test',
+    prefix: config.STREAM_PREFIX,
+    logger: silent,
+  });
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  const shared: SummaryShared[] = [];
+  messaging.subscribeLive(events.summaryShared, ({ payload }) => {
+    shared.push(payload);
+  });
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const started: Service[] = [];
+  const start = async () => {
+    const service = await createEmailService(config, { logger: pino({ level: 'debug' }, sink) });
+    await service.start();
+    started.push(service);
+    return service;
+  };
+  const service = await start();
+  const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE }).asPromise();
+  return {
+    config,
+    service,
+    messaging,
+    database,
+    signIns,
+    owners,
+    shared,
+    logged: () => lines.join(''),
+    dictationOf(user) {
+      const id = randomUUID();
+      owners.set(id, user.token);
+      return id;
+    },
+    share: (user, share) => sendShare(service.url, user, share),
+    stored: async () => (await readdir(directory, { recursive: true })).filter((name) => name.includes('.pdf')),
+    replica: start,
+    async close() {
+      for (const one of started) await one.stop();
+      await database.dropDatabase();
+      await database.close();
+      const manager = await messaging.connection.jetstreamManager();
+      for await (const { config: stream } of manager.streams.list()) {
+        if (stream.name.startsWith(streamName(messaging.prefix, ''))) await manager.streams.delete(stream.name);
+      }
+      await messaging.close();
+      await dictations.close();
+      await signIns.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sendShare(
+  url: string,
+  user: SignedIn,
+  { form = [fileField], referer, ...query }: Share,
+): Promise<Answer<{ deliveryId: string; delivered: boolean }>> {
+  const body = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value === 'string') body.append(name, value);
+    else body.append(name, value, 'Ada_Byron_Summary_Mar2026.pdf');
+  }
+  const response = await fetch(`${url}/api/v1/email/send-with-attachment?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, ...(referer ? { referer } : {}) },
+    body,
+  });
+  return {
+    code: response.status,
+    ...((await response.json()) as Envelope<{ deliveryId: string; delivered: boolean }>),
+  };
+}
+
+/** Stands where services/dictations stands: a dictation is there for its owner's token only. */
+async function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    const id = request.url?.split('/').at(-1) ?? '';
+    response.statusCode = request.headers.authorization === `Bearer ${owners.get(id)}` ? 200 : 404;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
