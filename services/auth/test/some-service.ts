@@ -1,0 +1,37 @@
+import { events } from '@auscribe/contracts';
+import type { Messaging } from '@auscribe/messaging';
+import {
+  addTokenCheck,
+  createHttpServer,
+  createMetrics,
+  createService,
+  type Service,
+  SessionStates,
+} from '@auscribe/service-kit';
+import { pino } from 'pino';
+
+/** Far longer than a test: what is forgotten is forgotten because of an event. */
+const rememberMs = 600_000;
+
+/** A service as all the others check tokens: `/records` for signed-in users, `/second-factor` for pending sessions too. */
+export async function someService(authUrl: string, messaging: Messaging): Promise<Service> {
+  const logger = pino({ level: 'silent' });
+  const app = createHttpServer({ logger, metrics: createMetrics('records'), checks: {} });
+  const sessions = new SessionStates(authUrl, rememberMs);
+  await addTokenCheck(app, { authUrl, sessions });
+  const answer = async (request: { clinician?: { id: string } }) => ({ data: request.clinician?.id });
+  app.get('/api/v1/records', { onRequest: (request) => app.authenticate(request, 'user') }, answer);
+  app.get('/api/v1/second-factor', { onRequest: (request) => app.authenticate(request, 'pending') }, answer);
+  const live = messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+  await messaging.connection.flush();
+  const service = createService({
+    name: 'records',
+    app,
+    logger,
+    host: '127.0.0.1',
+    port: 0,
+    parts: [{ name: 'live', stop: () => live.stop() }],
+  });
+  await service.start();
+  return service;
+}

@@ -1,0 +1,73 @@
+import { CodePurpose, events } from '@auscribe/contracts';
+import { eventually } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isSignedIn, newPerson, register, signIn, startSignIn, tryPassword } from './people.js';
+import { type Workbench, workbench } from './workbench.js';
+
+const day = 24 * 3600_000;
+let bench: Workbench;
+
+beforeAll(async () => {
+  bench = await workbench({ SWEEP_SECONDS: '0.1' });
+});
+afterAll(() => bench.close());
+
+function count(collection: string, filter: Record<string, unknown>): Promise<number> {
+  return bench.database.collection(collection).countDocuments(filter);
+}
+
+describe('the sweep', () => {
+  it('removes codes when their time is over', async () => {
+    const person = await newPerson(bench);
+    await startSignIn(bench, person);
+    await bench.call('POST', '/auth/forgot-password', { body: { username: person.email } });
+    await bench.codeFor(person.email, CodePurpose.RESET_PASSWORD);
+    await eventually(async () => (await count('accounts', { resetCode: { $exists: true } })) === 1);
+    expect(await count('sessions', { code: { $exists: true } })).toBe(1);
+    bench.later(10 * 60_000 + 1);
+    await eventually(async () => (await count('accounts', { resetCode: { $exists: true } })) === 0);
+    await eventually(async () => (await count('sessions', { code: { $exists: true } })) === 0);
+    await eventually(async () => (await count('limits', {})) === 0);
+  });
+
+  it('ends sessions whose time is over, tells the services, and forgets them later', async () => {
+    const ended: string[] = [];
+    bench.messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
+      if (payload.state === 'ended') ended.push(payload.userId);
+    });
+    await bench.messaging.connection.flush();
+    const person = await newPerson(bench);
+    await signIn(bench, person);
+    bench.later(12 * 3600_000 + 1);
+    await eventually(async () => ended.includes(person.id));
+    bench.later(8 * day);
+    await eventually(async () => (await count('sessions', { accountId: person.id })) === 0);
+  });
+
+  it('forgets a sign-up that nobody verified', async () => {
+    const person = await register(bench);
+    bench.later(7 * day + 1);
+    await eventually(async () => (await count('registrations', { email: person.email })) === 0);
+    expect(await tryPassword(bench, person)).toMatchObject({ http: 400, message: 'User not found' });
+  });
+
+  it('ends the sessions of an old password when the change was cut off before', async () => {
+    const person = await newPerson(bench);
+    const tokens = await signIn(bench, person);
+    const accounts = bench.database.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: person.id }, { $set: { endSessions: true }, $inc: { passwordVersion: 1 } });
+    await eventually(async () => !(await isSignedIn(bench, tokens)));
+    await eventually(async () => (await count('accounts', { endSessions: true })) === 0);
+  });
+
+  it('does not let a session in that was opened with a password that changed before its second factor', async () => {
+    const person = await newPerson(bench);
+    const tokens = await startSignIn(bench, person);
+    const code = await bench.codeFor(person.email, CodePurpose.SECOND_FACTOR);
+    const accounts = bench.database.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: person.id }, { $inc: { passwordVersion: 1 } });
+    const query = { email: person.email, code };
+    const answer = await bench.call('POST', '/2fa/totp/verify', { query, token: tokens.accessToken });
+    expect(answer).toMatchObject({ status: 'ERROR', message: 'TOTP verification failed' });
+  });
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { CodePurpose, requests, type SendCodeRequest } from '@auscribe/contracts';
+import { connectMessaging, type Messaging } from '@auscribe/messaging';
+import { readConfig, type Service } from '@auscribe/service-kit';
+import { eventually, freshNames, testParts } from '@auscribe/testing';
+import mongoose, { type Connection } from 'mongoose';
+import { pino } from 'pino';
+import { AuthConfig, createAuthService } from '../src/index.js';
+import { type Answer, type Call, callUrl } from './call.js';
+
+/** Stands where services/email stands, over the real broker, and keeps what it was asked to mail. */
+export interface Mailbox {
+  sent: SendCodeRequest[];
+  /** While true, every mail is refused. */
+  broken: boolean;
+}
+
+export interface Workbench {
+  config: AuthConfig;
+  service: Service;
+  messaging: Messaging;
+  database: Connection;
+  mail: Mailbox;
+  /** Moves the service's clock forward. */
+  later(ms: number): void;
+  logged(): string;
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+  /** Another process of the same service. */
+  replica(settings?: Record<string, string>): Promise<Service>;
+  /** The newest code mailed to an address; mails sent in the background are waited for. */
+  codeFor(email: string, purpose: CodePurpose): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function workbench(settings: Record<string, string> = {}): Promise<Workbench> {
+  const { natsUrl, mongoUrl } = testParts();
+  const names = freshNames('auth');
+  const config = readConfig(AuthConfig, {
+    NATS_URL: natsUrl,
+    STREAM_PREFIX: names.prefix,
+    MONGODB_URL: mongoUrl,
+    MONGODB_DATABASE: names.database,
+    KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    CODE_PEPPER: randomBytes(32).toString('hex'),
+    ...settings,
+  });
+  const silent = pino({ level: 'silent' });
+  const messaging = await connectMessaging({
+    url: config.NATS_URL,
+    name: 'test',
+    prefix: config.STREAM_PREFIX,
+    logger: silent,
+  });
+  const mail: Mailbox = { sent: [], broken: false };
+  messaging.serve(requests.sendCode, async (request) => {
+    if (mail.broken) return { errorCode: 'mail_refused' };
+    mail.sent.push(request);
+    return { errorCode: '' };
+  });
+  await messaging.connection.flush();
+  const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE }).asPromise();
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const start = async (more: Record<string, string> = {}): Promise<Service> => {
+    const replica = await createAuthService({ ...config, ...more }, { logger: pino({ level: 'debug' }, sink), now });
+    await replica.start();
+    return replica;
+  };
+  const service = await start();
+  const replicas: Service[] = [service];
+  return {
+    config,
+    service,
+    messaging,
+    database,
+    mail,
+    later: (ms) => {
+      ahead += ms;
+    },
+    logged: () => lines.join(''),
+    call: (method, path, call) => callUrl(service.url, method, path, call),
+    async replica(more) {
+      const another = await start(more);
+      replicas.push(another);
+      return another;
+    },
+    codeFor: (email, purpose) => newestCode(mail, email, purpose),
+    async close() {
+      for (const one of replicas) await one.stop();
+      await messaging.close();
+      await database.dropDatabase();
+      await database.close();
+    },
+  };
+}
+
+async function newestCode(mail: Mailbox, email: string, purpose: CodePurpose): Promise<string> {
+  const find = async () => mail.sent.findLast((one) => one.to === email && one.purpose === purpose);
+  return (await eventually(find, { what: `a code (${CodePurpose[purpose]})`, everyMs: 20 })).code;
+}
