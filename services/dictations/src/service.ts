@@ -25,7 +25,7 @@ export async function createDictationsService(
   const app = createHttpServer({
     logger,
     metrics,
-    checks: { nats: () => messaging.ready(), mongo: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
   const sessions = new SessionStates(config.AUTH_URL);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
