@@ -1,63 +1,53 @@
-import { lexicon } from '../vocabulary/lexicon.js';
-import { likeness, type Shape, shapeOf } from './likeness.js';
+import type { HeardWord } from './heard-word.js';
+import type { KnownTerms } from './known-terms.js';
+import { leastLikeness, likeness, shapeOf } from './likeness.js';
+import { isDose, isName } from './protected.js';
 import { soundsOf } from './sounds.js';
 
-/** A word as the speech engine reports it; probability from 0 to 1. */
-export interface HeardWord {
-  readonly word: string;
-  readonly probability: number;
-}
-
-interface Entry {
-  readonly term: string;
-  readonly shape: Shape;
-}
-
-export const settings = { doubtful: 0.85, alike: 0.6, perWindow: 2, most: 12, longest: 4, short: 0.2, mean: 0.85, titles: true };
-
-const entries: readonly Entry[] = lexicon
-  .map((term) => ({ term, shape: shapeOf(soundsOf(term)) }))
-  .filter(({ shape }) => shape.weight >= 2);
+/** A stretch is doubtful when its least certain word is below the first and its mean below the second. */
+const doubtful = { least: 0.85, mean: 0.85 };
+const longestStretch = 4;
+const perStretch = 2;
+/** More would crowd each other out, and tempt the engine to name what nobody said. */
+const most = 12;
 
 /**
- * Terms of the built-in lexicon that doubtful words, alone or run together, sound like; the likeliest first.
+ * The terms that doubtful words, alone or run together, sound like ("met for mid" → metformin), the likest first.
+ * Empty when nothing is in doubt. They are only candidates: the engine listens again and decides by the audio.
  */
-export function candidates(words: readonly HeardWord[]): string[] {
+export function candidates(words: readonly HeardWord[], known: KnownTerms): string[] {
   const best = new Map<string, number>();
-  const present = new Set(words.map(({ word }) => plain(word)));
-  for (let from = 0; from < words.length; from++) {
-    for (let length = 1; length <= settings.longest && from + length <= words.length; length++) {
-      const window = words.slice(from, from + length);
-      const doubt = Math.min(...window.map(({ probability }) => probability));
-      if (doubt > settings.doubtful) continue;
-      if (window.reduce((sum, { probability }) => sum + probability, 0) / length > settings.mean) continue;
-      if (settings.titles && window.some((_, at) => isName(words, from + at))) continue;
-      for (const [term, score] of like(window)) {
-        if (present.has(term)) continue;
-        if (score > (best.get(term) ?? 0)) best.set(term, score);
-      }
+  for (const stretch of doubtfulStretches(words)) {
+    for (const [term, score] of soundingLike(stretch, known)) {
+      if (score > (best.get(term) ?? 0)) best.set(term, score);
     }
   }
   return [...best]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, settings.most)
+    .slice(0, most)
     .map(([term]) => term);
 }
 
-function like(window: readonly HeardWord[]): [string, number][] {
-  const heard = shapeOf(window.map(({ word }) => soundsOf(word)).join(''));
-  if (heard.weight < 1.8) return [];
-  const found: [string, number][] = [];
-  for (const { term, shape } of entries) {
-    const least = settings.alike + settings.short * Math.max(0, 1 - shape.weight / 7);
-    const score = likeness(heard, shape, least);
-    if (score >= least) found.push([term, score]);
+function* doubtfulStretches(words: readonly HeardWord[]): Generator<readonly HeardWord[]> {
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + longestStretch); to++) {
+      const last = words[to - 1];
+      if (!last || isName(words, to - 1) || isDose(last.word)) break;
+      const stretch = words.slice(from, to);
+      const probabilities = stretch.map(({ probability }) => probability);
+      const mean = probabilities.reduce((sum, each) => sum + each, 0) / stretch.length;
+      if (Math.min(...probabilities) <= doubtful.least && mean <= doubtful.mean) yield stretch;
+    }
   }
-  return found.sort(([, one], [, other]) => other - one).slice(0, settings.perWindow);
 }
 
-const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, '');
-
-const title = /^(?:mr|mrs|ms|miss|mister|missus|dr|doctor|prof|professor)\.?$/i;
-/** What follows a title is somebody's name, whatever it sounds like. */
-const isName = (words: readonly HeardWord[], at: number) => title.test(words[at]?.word ?? '') || title.test(words[at - 1]?.word ?? '');
+function soundingLike(stretch: readonly HeardWord[], known: KnownTerms): [term: string, score: number][] {
+  const heard = shapeOf(stretch.map(({ word }) => soundsOf(word)).join(''));
+  const found: [string, number][] = [];
+  for (const { term, shape } of known.all) {
+    const least = leastLikeness(shape);
+    const score = likeness(heard, shape, least);
+    if (score >= least) found.push([term, known.own.has(term) ? score + 0.1 : score]);
+  }
+  return found.sort(([, one], [, other]) => other - one).slice(0, perStretch);
+}

@@ -1,87 +1,74 @@
-import { likeness, shapeOf } from './likeness.js';
-import { soundsOf } from './sounds.js';
+import { counterpart, type Place } from './counterpart.js';
+import { type HeardWord, plain } from './heard-word.js';
+import type { KnownTerm, KnownTerms } from './known-terms.js';
 
-/** Times in seconds. */
-export interface TimedWord {
-  readonly word: string;
-  readonly start: number;
-  readonly end: number;
-  readonly probability: number;
+interface Said extends Place {
+  readonly term: KnownTerm;
 }
 
-export const limits = { alike: 0.5, slack: 0.3, debug: (_: unknown) => {} };
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
+/**
+ * The first hearing, with those of its words exchanged for terms of the second that were at the same time and sound
+ * like them. All else of the second is left: with a list of words before it, the engine forgets full stops and
+ * capitals, may run into a loop, and is surer of what it wrote than the audio allows.
+ */
 export function combine(
-  first: readonly TimedWord[],
-  second: readonly TimedWord[],
-  terms: readonly string[],
-): TimedWord[] {
-  const words: TimedWord[] = [];
+  first: readonly HeardWord[],
+  second: readonly HeardWord[],
+  known: KnownTerms,
+): readonly HeardWord[] {
+  const words: HeardWord[] = [];
   let taken = 0;
-  for (const { from, to } of named(second, terms)) {
-    const is = second.slice(from, to);
-    const was = counterpart(first, taken, is);
-    if (!was) continue;
-    words.push(...first.slice(taken, was.from), ...placed(first.slice(was.from, was.to), is));
-    taken = was.to;
+  for (const { from, to, term } of termsIn(second, known)) {
+    const said = second.slice(from, to);
+    const place = counterpart(first, taken, said, term, known);
+    if (!place) continue;
+    words.push(...first.slice(taken, place.from), ...inPlaceOf(first.slice(place.from, place.to), said));
+    taken = place.to;
   }
-  return [...words, ...first.slice(taken)];
+  return taken === 0 ? first : [...words, ...first.slice(taken)];
 }
 
-/** Where the terms stand, in order; of two that overlap the longer. */
-function named(words: readonly TimedWord[], terms: readonly string[]): Stretch[] {
+function termsIn(words: readonly HeardWord[], known: KnownTerms): Said[] {
   const said = words.map(({ word }) => plain(word));
-  const wanted = terms.map((term) => term.split(' ').map(plain)).sort((one, other) => other.length - one.length);
-  const found: Stretch[] = [];
+  const found: Said[] = [];
   for (let from = 0; from < said.length; ) {
-    const term = wanted.find((parts) => parts.every((part, at) => said[from + at] === part));
-    if (term) found.push({ from, to: from + term.length });
-    from += term?.length ?? 1;
+    const start = from;
+    const term = known.byFirstWord
+      .get(said[from] ?? '')
+      ?.find(({ words: parts }) => parts.every((part, at) => said[start + at] === part));
+    if (term) found.push({ from, to: from + term.words.length, term });
+    from += term?.words.length ?? 1;
   }
   return found;
 }
 
-/** The words of the first hearing, at about the same time, that sound most like the term. */
-function counterpart(first: readonly TimedWord[], taken: number, is: readonly TimedWord[]): Stretch | undefined {
-  const start = (is[0]?.start ?? 0) - limits.slack;
-  const end = (is.at(-1)?.end ?? 0) + limits.slack;
-  const term = shapeOf(sounds(is));
-  let best: (Stretch & { alike: number }) | undefined;
-  for (let from = taken; from < first.length; from++) {
-    for (let to = from + 1; to <= first.length && to <= from + 6; to++) {
-      const was = first.slice(from, to);
-      if (!was.every((word) => word.end > start && word.start < end)) continue;
-      const alike = likeness(shapeOf(sounds(was)), term);
-      if (!best || alike > best.alike) best = { from, to, alike };
-    }
-  }
-  if (best) limits.debug({ was: first.slice(best.from, best.to), is, alike: best.alike });
-  return best && best.alike >= limits.alike && text(first.slice(best.from, best.to)) !== text(is) ? best : undefined;
-}
+const closing = /[.,;:!?]+$/;
 
-/** The term in the place, the case and the punctuation of what it replaces. */
-function placed(was: readonly TimedWord[], is: readonly TimedWord[]): TimedWord[] {
+/** The term with the place, the capital and the punctuation of what it replaces. */
+function inPlaceOf(was: readonly HeardWord[], said: readonly HeardWord[]): HeardWord[] {
   const from = was[0]?.start ?? 0;
   const to = was.at(-1)?.end ?? from;
+  const within = (time: number) => Math.min(Math.max(time, from), to);
   const capital = /^\p{Lu}/u.test(was[0]?.word ?? '');
-  const mark = /[.,;:!?]+$/.exec(was.at(-1)?.word ?? '')?.[0] ?? '';
-  return is.map((word, at) => {
-    const bare = word.word.replace(/[.,;:!?]+$/, '');
-    const last = at === is.length - 1;
+  const end = was.at(-1)?.word ?? '';
+  // "met for mid-1 gram" holds a dose that must stay.
+  const dose = /-(\d.*)$/.exec(end)?.[1];
+  const mark = dose === undefined ? (closing.exec(end)?.[0] ?? '') : '';
+  const last = said.length - 1;
+  const term = said.map(({ word, start, end: until, probability }, at) => {
+    const bare = word.replace(closing, '');
     return {
-      word: (at === 0 && capital ? bare.charAt(0).toUpperCase() + bare.slice(1) : bare) + (last ? mark : ''),
-      start: at === 0 ? from : Math.min(Math.max(word.start, from), to),
-      end: last ? to : Math.min(Math.max(word.end, from), to),
-      probability: word.probability,
+      word: (at === 0 ? withCapital(bare, capital) : bare) + (at === last ? mark : ''),
+      start: at === 0 ? from : within(start),
+      end: at === last ? to : within(until),
+      probability,
     };
   });
+  return dose === undefined
+    ? term
+    : [...term, { word: dose, start: to, end: to, probability: was.at(-1)?.probability ?? 0 }];
 }
 
-const sounds = (words: readonly TimedWord[]) => words.map(({ word }) => soundsOf(word)).join('');
-const text = (words: readonly TimedWord[]) => words.map(({ word }) => plain(word)).join(' ');
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}'-]/gu, '');
+function withCapital(word: string, capital: boolean): string {
+  return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}

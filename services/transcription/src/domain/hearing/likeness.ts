@@ -10,9 +10,7 @@ const vowels = 'aeiou';
 const faint = 'hwyr';
 
 /** Consonants that are taken for each other. */
-const near = new Set(
-  'pb td kg fv sz sS zS Sj SC Cj mn lr Tt Td Tf Ts gj zj tC dj vb wv pt kt lw rw yi'.split(' '),
-);
+const near = new Set('pb td kg fv sz sS zS Sj SC Cj mn lr Tt Td Tf Ts gj zj tC dj vb wv pt kt lw rw yi'.split(' '));
 
 /** What a sound weighs: consonants carry a word, vowels are heard and spelled in many ways. */
 const weights = Float64Array.from(` ${alphabet}`, (sound) => weightOfSound(sound));
@@ -79,4 +77,9 @@ function costOfMistake(one: string, other: string): number {
   if (vowels.includes(one) && vowels.includes(other)) return 0.2;
   if (vowels.includes(one) || vowels.includes(other)) return 0.9;
   return near.has(one + other) || near.has(other + one) ? 0.4 : 1;
+}
+
+/** From which likeness on a stretch may be the term: short terms sound like too much else. */
+export function leastLikeness({ weight }: Shape): number {
+  return 0.6 + 0.2 * Math.max(0, 1 - weight / 7);
 }

@@ -5,6 +5,8 @@ const ends = new Set(['but', 'however', 'except', 'although', 'though', 'apart',
 
 const lists = new Set(['denies', 'denied', 'deny', 'denying', 'niega', 'nie']);
 
+type Denying = 'no' | 'word' | 'list';
+
 export type Counts = Map<string, { denied: number; stated: number }>;
 
 /**
@@ -13,9 +15,9 @@ export type Counts = Map<string, { denied: number; stated: number }>;
  */
 export function countDenied(tokens: readonly Token[]): Counts {
   const counts: Counts = new Map();
-  let denying: 'no' | 'word' | 'list' = 'no';
+  let denying: Denying = 'no';
   for (const token of tokens) {
-    if (negations.has(token.word)) denying = lists.has(token.word) || denying === 'list' ? 'list' : 'word';
+    if (negations.has(token.word)) denying = reach(token.word, denying);
     else if (ends.has(token.word)) denying = 'no';
     else if (isContent(token.word)) {
       const word = comparable(token.word);
@@ -29,4 +31,8 @@ export function countDenied(tokens: readonly Token[]): Counts {
       denying = 'no';
   }
   return counts;
+}
+
+function reach(negation: string, before: Denying): Denying {
+  return lists.has(negation) || before === 'list' ? 'list' : 'word';
 }
