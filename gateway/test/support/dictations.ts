@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { consumers, events, requests, streams } from '@auscribe/contracts';
+import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
+import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
+import { freshNames, testParts } from '@auscribe/testing';
+import type { SignedIn } from './tokens.js';
+
+/** services/dictations itself, and what its neighbours would tell it. */
+export interface TestDictations {
+  service: Service;
+  prefix: string;
+  messaging: Messaging;
+  department(user: SignedIn, name: string): Promise<string>;
+  submit(user: SignedIn, fields: { patientName: string; mrNo?: string; classificationId: string }): Promise<string>;
+  /** As a worker tells how far it is. */
+  progress(user: SignedIn, dictationId: string, segmentsDone: number): Promise<void>;
+  archive(user: SignedIn, dictationId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDictations(authUrl: string, natsUrl = testParts().natsUrl): Promise<TestDictations> {
+  const { prefix, database } = freshNames('gateway');
+  const folder = await mkdtemp(join(tmpdir(), 'gateway-dictations-'));
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  const config = readConfig(DictationsConfig, {
+    NATS_URL: natsUrl,
+    STREAM_PREFIX: prefix,
+    MONGODB_URL: testParts().mongoUrl,
+    MONGODB_DATABASE: database,
+    AUTH_URL: authUrl,
+    OBJECT_STORE_DIR: folder,
+    OBJECT_STORE_SECRET: 'a secret of the tests',
+  });
+  const service = await createDictationsService(config, { logger });
+  await service.start();
+  const call = async (user: SignedIn, method: string, path: string, body: unknown): Promise<{ id: string }> => {
+    const answer = await fetch(`${service.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+    return ((await answer.json()) as { data: { id: string } }).data;
+  };
+  return {
+    service,
+    prefix,
+    messaging,
+    department: async (user, classification) => (await call(user, 'POST', '/classifications', { classification })).id,
+    async submit(user, fields) {
+      const recordingId = randomUUID();
+      const folderOfRecording = `recordings/${user.id}/${recordingId}`;
+      const { dictationId } = await messaging.request(
+        requests.createDictation,
+        {
+          mrNo: 'MR-1',
+          ...fields,
+          recordingId,
+          userId: user.id,
+          template: 'SOAP',
+          manifestKey: `${folderOfRecording}/manifest.json`,
+          audioKey: `${folderOfRecording}/audio.webm`,
+          durationMs: 60_000,
+        },
+        10_000,
+      );
+      return dictationId;
+    },
+    async progress({ id: userId }, dictationId, segmentsDone) {
+      const payload = { dictationId, userId, segmentsDone, segmentsTotal: 100 };
+      await messaging.publish(events.transcriptionProgressed, payload, { id: randomUUID() });
+    },
+    archive: async (user, dictationId) => {
+      await call(user, 'PUT', `/dictations/${dictationId}`, { status: 'ARCHIVED' });
+    },
+    async close() {
+      await service.stop();
+      await messaging.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
