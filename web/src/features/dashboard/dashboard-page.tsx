@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
 import { UnfinishedHint } from '../dictation/recovery/unfinished-hint.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
-import { initialFilters } from './filters.js';
+import { initialFilters, isTab, withTab } from './filters.js';
 import { OverviewCards } from './overview-cards.js';
 
 export function DashboardPage() {
@@ -30,8 +31,18 @@ export function DashboardPage() {
         <h2 id="my-transcriptions" className="font-semibold text-xl">
           My Transcriptions
         </h2>
-        <FilterBar filters={filters} onChange={setFilters} />
-        <DictationList filters={filters} />
+        <Tabs
+          value={filters.tab}
+          onValueChange={(tab) => {
+            if (isTab(tab)) setFilters(withTab(filters, tab));
+          }}
+          className="flex flex-col gap-4"
+        >
+          <FilterBar filters={filters} onChange={setFilters} />
+          <TabPanel value={filters.tab} className="flex flex-col gap-4">
+            <DictationList filters={filters} />
+          </TabPanel>
+        </Tabs>
       </section>
     </div>
   );

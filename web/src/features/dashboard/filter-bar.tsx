@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { Select } from '../../components/ui/select.js';
-import { TabList, Tabs } from '../../components/ui/tabs.js';
+import { TabList } from '../../components/ui/tabs.js';
 import { TextInput } from '../../components/ui/text-input.js';
-import { dates, type Filters, isDateFilter, isSort, isTab, sorts, tabs, withTab } from './filters.js';
+import { dates, type Filters, isDateFilter, isSort, sorts, tabs } from './filters.js';
 
+/** Stands inside the Tabs whose list it holds. */
 export function FilterBar({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
   return (
     <div className="flex flex-col gap-3">
@@ -46,14 +47,7 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange(fi
           ))}
         </Select>
       </div>
-      <Tabs
-        value={filters.tab}
-        onValueChange={(value) => {
-          if (isTab(value)) onChange(withTab(filters, value));
-        }}
-      >
-        <TabList label="Which transcriptions" tabs={tabs} />
-      </Tabs>
+      <TabList label="Which transcriptions" tabs={tabs} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { FileText, Mic, Send, Sparkles } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { LegalLinks } from '../legal/legal-links.js';
-import { DemoDialog } from './demo-dialog.js';
+
+/** The form is fetched when somebody asks for it. */
+const DemoDialog = lazy(async () => ({ default: (await import('./demo-dialog.js')).DemoDialog }));
 
 const features = [
   {
@@ -24,6 +26,7 @@ const features = [
 
 export function LandingPage() {
   const [demo, setDemo] = useState(false);
+  const [asked, setAsked] = useState(false);
   const closeDemo = useCallback(() => setDemo(false), []);
   useEffect(() => {
     document.title = 'Auscribe · Clinical dictation and notes';
@@ -32,7 +35,13 @@ export function LandingPage() {
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-6">
       <header className="flex min-h-16 items-center justify-between gap-3 py-3">
         <Brand />
-        <Button look="secondary" onClick={() => setDemo(true)}>
+        <Button
+          look="secondary"
+          onClick={() => {
+            setAsked(true);
+            setDemo(true);
+          }}
+        >
           Request Demo
         </Button>
       </header>
@@ -62,7 +71,11 @@ export function LandingPage() {
       <footer className="border-line border-t py-6">
         <LegalLinks />
       </footer>
-      <DemoDialog open={demo} onClose={closeDemo} />
+      {asked && (
+        <Suspense>
+          <DemoDialog open={demo} onClose={closeDemo} />
+        </Suspense>
+      )}
     </div>
   );
 }
