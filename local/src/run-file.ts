@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess } from '../boot/process-identity.mjs';
 
-export interface RunningPart {
+interface RunningPart {
   pid: number;
   startedAt: string;
   url: string;

@@ -11,7 +11,7 @@ export interface Place {
 
 export const maxFirst = 100;
 
-export function encodePlace({ cursor, skip }: Place): string {
+function encodePlace({ cursor, skip }: Place): string {
   return Buffer.from(JSON.stringify([cursor, skip])).toString('base64url');
 }
 

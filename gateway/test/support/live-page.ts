@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-export interface Changed {
+interface Changed {
   id: string;
   status: string;
   patientName: string;

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { publishedKeys } from './tokens.js';
 
 /** A request as it arrived behind the gateway. */
-export interface Arrived {
+interface Arrived {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -15,7 +15,7 @@ export const consumer = {
   maxAckPending: 100,
 } as const satisfies ConsumerDefinition;
 
-export function freshPrefix(): string {
+function freshPrefix(): string {
   return `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 

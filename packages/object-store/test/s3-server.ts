@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3StoreConfig } from '../src/index.js';
 
-export type S3Access = Omit<S3StoreConfig, 'bucket'>;
+type S3Access = Omit<S3StoreConfig, 'bucket'>;
 
 export interface S3Server {
   access: S3Access;

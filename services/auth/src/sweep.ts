@@ -5,7 +5,7 @@ import { endOldSessions, endSession } from './sessions/end-sessions.js';
 const day = 24 * 3600_000;
 
 /** Finishes what was cut off and forgets what is over. Every replica may do it at any time. */
-export async function sweepOnce(context: AuthContext): Promise<void> {
+async function sweepOnce(context: AuthContext): Promise<void> {
   const { accounts, sessions, registrations, limits, keyring, sessionLimits, config } = context;
   for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account, 'password_changed');
   for (const session of await sessions.livePast(sessionLimits)) await endSession(context, session, 'expired');

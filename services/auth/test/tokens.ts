@@ -24,7 +24,7 @@ export function strangersKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-export function claimsOf(accessToken: string): Record<string, unknown> {
+function claimsOf(accessToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
 }
 

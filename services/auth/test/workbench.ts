@@ -10,7 +10,7 @@ import { AuthConfig, createAuthService } from '../src/index.js';
 import { type Answer, type Call, callUrl } from './call.js';
 
 /** Stands where services/email stands, over the real broker, and keeps what it was asked to mail. */
-export interface Mailbox {
+interface Mailbox {
   sent: SendCodeRequest[];
   /** While true, every mail is refused. */
   broken: boolean;

@@ -19,7 +19,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createDictationsService, DictationsConfig } from '../src/index.js';
 
-export interface Answer<T> extends Envelope<T> {
+interface Answer<T> extends Envelope<T> {
   code: number;
   nextCursor?: string | null;
 }

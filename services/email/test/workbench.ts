@@ -13,11 +13,11 @@ import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createEmailService, EmailConfig } from '../src/index.js';
 
-export interface Answer<T> extends Envelope<T> {
+interface Answer<T> extends Envelope<T> {
   code: number;
 }
 
-export interface Share {
+interface Share {
   to?: string;
   subject?: string;
   body?: string;

@@ -37,7 +37,7 @@ export function spokenCase(name: string): SpokenCase {
 }
 
 /** The text under a section's heading. `*`: the whole note. `findings.lungs`: the line LUNGS under FINDINGS. */
-export function sectionText(summary: string, section: string): string {
+function sectionText(summary: string, section: string): string {
   if (section === '*') return summary;
   const [outer = '', inner] = section.split('.');
   const block = bodyOf(summary, heading(outer), /\n\n(?=[A-Z][A-Z &/-]+:)/);

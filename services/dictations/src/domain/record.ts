@@ -18,7 +18,7 @@ export interface NoteRef {
   madeBy: string;
 }
 
-export interface Failure {
+interface Failure {
   /** Of the error catalogue; its words are found when it is shown. */
   code: string;
   retryable: boolean;

@@ -54,7 +54,7 @@ export async function writeEditedNote(objects: ObjectStore, note: NoteRef, summa
   await objects.put(note.key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' });
 }
 
-export class UnreadableText extends Error {
+class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
   readonly safeToLog = true;
   constructor(what: 'transcript' | 'note') {

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { sampleRate } from './voice-detector.js';
 
 /** ffmpeg could not be started: a fault of the installation, not of the audio. */
-export class DecoderMissingError extends Error {
+class DecoderMissingError extends Error {
   override readonly name = 'DecoderMissingError';
   readonly safeToLog = true;
   constructor() {

@@ -1,8 +1,9 @@
 import type { SegmentClosed } from '@auscribe/contracts';
 import type { TranscriptionContext } from '../context.js';
+import { hearingOf, hotwordsToHearAgain } from '../domain/hearing/hear-again.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom } from '../domain/transcript/heard-from.js';
-import { hotwordsFor } from '../domain/vocabulary/hotwords.js';
+import type { Hearing } from '../speech/client.js';
 import { languageOf } from './language.js';
 
 /** Reads a segment's audio and has it transcribed, with the department's vocabulary and in the user's language. */
@@ -11,18 +12,29 @@ export async function transcribeSegment(
   segment: SegmentClosed,
   signal: AbortSignal,
 ): Promise<Heard> {
-  const { objects, projections, speech, events } = context;
+  const { objects, projections, events } = context;
   const [audio, language, department] = await Promise.all([
     objects.getBuffer(segment.audioKey),
     languageOf(context, segment.userId),
     segment.classificationId ? projections.department(segment.userId, segment.classificationId) : null,
   ]);
-  const vocabulary = hotwordsFor({
-    departmentVocabulary: department?.vocabulary ?? [],
-    ...(department ? { departmentName: department.name } : {}),
-  });
   const startedAt = performance.now();
-  const answer = await speech.transcribe({ audio, language, vocabulary, signal });
+  const answer = await hear(context, { audio, language, signal }, department?.vocabulary ?? []);
   events.segmentTranscribed((performance.now() - startedAt) / 1000, (segment.endMs - segment.startMs) / 1000);
   return heardFrom(answer, { index: segment.segmentIndex, startMs: segment.startMs, endMs: segment.endMs });
+}
+
+/**
+ * The engine listens without a list first, because a list costs it full stops and capitals; then, where words are in
+ * doubt, again with the terms that they may be (docs/adr/0009).
+ */
+async function hear(
+  { speech }: TranscriptionContext,
+  request: { audio: Buffer; language: string; signal: AbortSignal },
+  departmentVocabulary: readonly string[],
+): Promise<Hearing> {
+  const first = await speech.transcribe({ ...request, vocabulary: '' });
+  const vocabulary = hotwordsToHearAgain(first, departmentVocabulary);
+  if (vocabulary === '') return first;
+  return hearingOf(first, await speech.transcribe({ ...request, vocabulary }), departmentVocabulary);
 }

@@ -1,10 +1,10 @@
-import { withinBudget } from '../vocabulary/hotwords.js';
+import { hotwords } from '../vocabulary/hotwords.js';
 import { candidates } from './candidates.js';
 import { combine } from './combine.js';
 import type { HeardWord } from './heard-word.js';
 import { knownTerms } from './known-terms.js';
 
-/** `verbose_json` as far as it matters here. Engines that give no probabilities are heard once. */
+/** `verbose_json` as far as it matters here. Where an engine gives no probabilities, every word is in doubt. */
 interface Hearing {
   readonly text: string;
   readonly segments?: readonly { readonly text: string; readonly start: number; readonly end: number }[] | undefined;
@@ -16,9 +16,13 @@ interface Hearing {
   }[];
 }
 
-/** The hotwords for a second hearing of the same audio; empty when the first left nothing in doubt. */
+/**
+ * The hotwords for a second hearing of the same audio: the terms that doubtful words sound like, then the department's
+ * other words. Empty when the first hearing left nothing in doubt.
+ */
 export function hotwordsToHearAgain(first: Hearing, departmentVocabulary: readonly string[]): string {
-  return withinBudget(candidates(wordsOf(first), knownTerms(departmentVocabulary)));
+  const alike = candidates(wordsOf(first), knownTerms(departmentVocabulary));
+  return alike.length === 0 ? '' : hotwords([...alike, ...departmentVocabulary]);
 }
 
 /** The first hearing with what the second heard better, in its words and in the text of its segments. */
@@ -47,5 +51,5 @@ export function hearingOf<Answer extends Hearing>(
 }
 
 function wordsOf({ words = [] }: Hearing): readonly HeardWord[] {
-  return words.map((word) => ({ ...word, probability: word.probability ?? 1 }));
+  return words.map((word) => ({ ...word, probability: word.probability ?? 0 }));
 }

@@ -1,19 +1,8 @@
 /** Whisper reads at most 223 tokens before it listens; clinical words take 2.4 characters a token, commas included. */
 const budget = 500;
 
-export interface VocabularyChoice {
-  readonly departmentVocabulary: readonly string[];
-  readonly departmentName?: string;
-  readonly template?: string;
-}
-
-/** The words to expect, as services/speech takes them: divided by commas, the first within Whisper's budget. */
-export function hotwordsFor({ departmentVocabulary }: VocabularyChoice): string {
-  return withinBudget(departmentVocabulary);
-}
-
-/** Terms in their order, each once, until the budget is used up. No term is cut. */
-export function withinBudget(terms: readonly string[]): string {
+/** Terms in their order, each once, divided by commas, until the budget is used up. No term is cut. */
+export function hotwords(terms: readonly string[]): string {
   let text = '';
   for (const term of distinct(terms)) {
     const longer = text === '' ? term : `${text}, ${term}`;

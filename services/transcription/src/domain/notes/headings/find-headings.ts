@@ -22,7 +22,7 @@ export type Heading = {
   loose: boolean;
 };
 
-export type Scored = Candidate & { shape: Shape; score: number };
+type Scored = Candidate & { shape: Shape; score: number };
 
 const alone = (tokens: readonly Token[], candidate: Candidate): boolean =>
   isStart(breakBefore(tokens, candidate.at)) && isStart(breakAfter(tokens, candidate.end));

@@ -38,7 +38,7 @@ const keptWhenLinked: ReadonlySet<Concept> = new Set<Concept>([
   'particularHistory',
 ]);
 
-export const isParticiple = (word: string): boolean => /.{2,}(ed|wn|nged|iewed)$/.test(word) && word !== 'need';
+const isParticiple = (word: string): boolean => /.{2,}(ed|wn|nged|iewed)$/.test(word) && word !== 'need';
 
 function linkedShape(tokens: readonly Token[], candidate: Candidate): Shape {
   if (!beginsSentence(tokens, candidate.at) && !openerBefore(tokens, candidate)) return 'no';

@@ -1,2 +1,2 @@
-export { type Accepted, acceptNote } from './accept-note.js';
-export { buildNoteRequest, type NoteRequest } from './request.js';
+export { acceptNote } from './accept-note.js';
+export { buildNoteRequest } from './request.js';

@@ -24,7 +24,7 @@ export const negations: ReadonlySet<string> = new Set(
  * The only inflection that a note may change: plural, possessive, and the verb's third person ("lesion" for "lesions",
  * "deny" for "denies"). Tense and comparison carry meaning and stay.
  */
-export function stem(word: string): string {
+function stem(word: string): string {
   const plain = word.replace(/'s?$/, '');
   if (plain.length < 4 || /(ss|us|is)$/.test(plain)) return plain;
   return plain
