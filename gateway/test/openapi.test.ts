@@ -7,11 +7,21 @@ import { openApiDocument } from '../src/openapi/document.js';
 
 const snapshots = new URL('./snapshots/', import.meta.url);
 
-/** A change of the contract must be seen in review: run with UPDATE_CONTRACT=1 to write the files anew. */
+const howToAccept =
+  'UPDATE_CONTRACT=1 node --experimental-vm-modules node_modules/jest/bin/jest.js gateway/test/openapi.test.ts';
+
+/** A change of the contract must be seen in review, as a change of a file. */
 async function expectSnapshot(file: string, text: string): Promise<void> {
   const path = new URL(file, snapshots);
   if (process.env.UPDATE_CONTRACT === '1') await writeFile(path, text);
-  expect(text).toBe(await readFile(path, 'utf8'));
+  try {
+    expect(text).toBe(await readFile(path, 'utf8'));
+  } catch (error) {
+    const difference = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The contract is not the one in gateway/test/snapshots/${file}. If its clients can live with that, write it anew and commit it:\n\n  ${howToAccept}\n\n${difference}`,
+    );
+  }
 }
 
 const document = openApiDocument(operations);

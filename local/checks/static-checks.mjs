@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from '../boot/run-command.mjs';
+import { checkLockFile } from './lock-file.mjs';
 import { CheckFailed } from './tally.mjs';
 
 /** What → the tool in node_modules/.bin and its arguments. */
@@ -18,6 +19,7 @@ const CHECKS = /** @type {const} */ ([
  * @param {import('./tally.mjs').Tally} tally
  */
 export async function staticChecks(root, tally) {
+  await tally.check('the lock file fits, and names no address', () => checkLockFile(root));
   for (const [what, tool, args] of CHECKS) {
     await tally.check(what, async () => {
       const { code, output } = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
