@@ -1,0 +1,221 @@
+import { eventually, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { newClinician, signIn, signUp } from './support/browser/account-steps.js';
+import { playFrom } from './support/browser/audio-steps.js';
+import { complaintsOf } from './support/browser/complaints.js';
+import {
+  addDepartment,
+  becomesReady,
+  card,
+  fillPatient,
+  type Patient,
+  record,
+  stop,
+  submit,
+} from './support/browser/dictation-steps.js';
+import { type Heard, heard } from './support/browser/microphone.js';
+import { addToNote, archive, copyNote, downloadPdf, noteOnPage, shareWith } from './support/browser/note-steps.js';
+import { openBrowser, openPage, phone } from './support/browser/open-browser.js';
+import { pdfText } from './support/browser/pdf-text.js';
+import { problemsOf } from './support/cases.js';
+
+/** The main job in a real browser. In each group one page lives on from test to test, as a clinician's does. */
+
+let system: TestSystem;
+let inbox: Inbox;
+
+beforeAll(async () => {
+  system = await startSystem();
+  inbox = new Inbox(system.mailUrl);
+}, 300_000);
+
+afterAll(() => system?.stop(), 60_000);
+
+const history = 'Subjective. Three weeks of low back pain after lifting boxes. She is allergic to codeine.';
+const plan =
+  'Objective. Straight leg raise is negative on both sides. Assessment. Mechanical low back pain. ' +
+  'Plan. Physiotherapy twice a week. No imaging today.';
+const expected = {
+  facts: [
+    { section: 'subjective', text: ['low back pain'] },
+    { section: 'subjective', text: ['codeine'] },
+    { section: 'objective', text: ['straight leg raise'] },
+    { section: 'assessment', text: ['mechanical low back pain'] },
+    { section: 'plan', text: ['physiotherapy'] },
+    { section: 'plan', text: ['no imaging'] },
+  ],
+  never: ['MRI', 'oxycodone'],
+};
+const problems = (note: string) =>
+  problemsOf(note, { ...expected, name: '', text: '', template: 'SOAP', hotwords: [] });
+
+describe('the main job at a desk, dictated into the microphone', () => {
+  const clinician = newClinician('Aroha', 'Ngata');
+  const patient: Patient = {
+    name: 'Mārie Harper',
+    mrNo: 'MRN 4711',
+    department: 'Orthopaedics',
+    template: 'SOAP note',
+  };
+  let heardAtDesk: Heard;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    heardAtDesk = await heard([3, history, 14, plan, 2]);
+    browser = await openBrowser(heardAtDesk.path);
+    page = await openPage(browser, system.url);
+    complaints = complaintsOf(page);
+  }, 60_000);
+
+  afterAll(() => browser?.close());
+
+  it('creates an account, and signs in with the mailed code', async () => {
+    await signUp(page, inbox, clinician);
+    await signIn(page, inbox, clinician);
+    await page.getByText('No transcriptions found').waitFor();
+  });
+
+  it('adds a department, records with a pause, and plays it back', async () => {
+    const [silent = 0, paused = 0, , end = 0] = heardAtDesk.endsAt.slice(1);
+    await page.getByRole('link', { name: 'New Dictation' }).first().click();
+    await addDepartment(page, patient.department);
+    await fillPatient(page, patient);
+    expect(await page.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true);
+
+    const clock = await record(page);
+    const timer = page.getByRole('timer', { name: 'Recording time' });
+    expect(await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).isDisabled()).toBe(true);
+    await clock.until(silent + 2_000);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    const atPause = await timer.textContent();
+    await clock.until(paused - 4_000);
+    expect(await timer.textContent()).toBe(atPause);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await clock.until(end);
+    await stop(page);
+
+    const played = await playFrom(page, 0);
+    // Some seconds were not recorded: what the pause took. The last 3 s before Stop were.
+    expect(played.durationSeconds).toBeLessThan(end / 1000);
+    expect(played.durationSeconds).toBeGreaterThan((end - 14_000) / 1000);
+  }, 180_000);
+
+  it('submits, and the card turns from In Progress to Ready for Review by itself', async () => {
+    let loads = 0;
+    page.on('load', () => loads++);
+    // The worker is held: it works while the clinician speaks, and may be done before the dashboard is drawn.
+    system.kill('transcription-1', 'SIGSTOP');
+    await submit(page);
+    await card(page, patient.name).getByText('In Progress').waitFor();
+    system.kill('transcription-1', 'SIGCONT');
+    await becomesReady(page, patient.name);
+    expect(loads).toBe(0);
+  }, 180_000);
+
+  it('shows the transcript and the note, each fact in its section, and audio that can be sought', async () => {
+    const ranges: number[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/files')) ranges.push(response.status());
+    });
+    await card(page, patient.name).click();
+    expect(problems(await noteOnPage(page))).toEqual([]);
+    const transcript = await page.getByRole('heading', { name: 'Full Transcription' }).locator('..').textContent();
+    expect(transcript?.toLowerCase()).toContain('straight leg raise');
+    const { fromSeconds, reachedSeconds } = await playFrom(page, 0.6);
+    expect(reachedSeconds).toBeGreaterThan(fromSeconds);
+    expect(ranges).toContain(206);
+  });
+
+  it('keeps an edit over a reload, and copies it', async () => {
+    await addToNote(page, 'Sick note until Friday.');
+    await page.reload();
+    expect(await noteOnPage(page)).toContain('Sick note until Friday.');
+    expect(await copyNote(page)).toContain('Sick note until Friday.');
+  });
+
+  it('gives the note as a PDF, by download and by e-mail', async () => {
+    const { name, bytes } = await downloadPdf(page);
+    expect(name).toMatch(/^Mārie Harper_Summary_[A-Z][a-z]{2}\d{4}\.pdf$/);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = await pdfText(bytes);
+    for (const words of ['Mārie Harper', 'MRN 4711', 'Dr. Aroha Ngata, MD', 'SUBJECTIVE', 'Sick note until Friday.']) {
+      expect(text).toContain(words);
+    }
+    const colleague = `gp-${clinician.email}`;
+    await shareWith(page, colleague);
+    await page.getByText('Shared to').waitFor();
+    const mail = await eventually(async () => (await inbox.mailsTo(colleague))[0], { what: 'the shared summary' });
+    expect(mail.subject).toBe('Consultation Summary');
+    expect(await pdfText(await inbox.attachment(mail))).toBe(text);
+  });
+
+  it('archives it', async () => {
+    await archive(page);
+    await card(page, patient.name).getByText('Archived').click();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  });
+
+  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+});
+
+describe('the same on a phone, with an uploaded file', () => {
+  const clinician = newClinician('Tama', 'Ruiz');
+  const patient: Patient = { name: 'Ana Sousa', mrNo: '99/7', department: 'Family Medicine', template: 'SOAP note' };
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await openPage(browser, system.url, phone);
+    complaints = complaintsOf(page);
+  }, 60_000);
+
+  afterAll(() => browser?.close());
+
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  it('creates an account and signs in', async () => {
+    await signUp(page, inbox, clinician);
+    await signIn(page, inbox, clinician);
+    expect(await fits()).toBe(true);
+  });
+
+  it('uploads a file, and sees it become ready', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'New Dictation' }).click();
+    await addDepartment(page, patient.department);
+    await fillPatient(page, patient);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload Audio' }).click(),
+    ]);
+    await chooser.setFiles(await speak(`${history} ${plan}`));
+    await playFrom(page, 0.5);
+    expect(await fits()).toBe(true);
+    await submit(page);
+    await becomesReady(page, patient.name);
+  }, 180_000);
+
+  it('reads, edits, downloads, shares and archives the note', async () => {
+    await card(page, patient.name).click();
+    expect(problems(await noteOnPage(page))).toEqual([]);
+    expect(await fits()).toBe(true);
+    await playFrom(page, 0.6);
+    await addToNote(page, 'Sick note until Friday.');
+    expect(await copyNote(page)).toContain('Sick note until Friday.');
+    expect(await pdfText((await downloadPdf(page)).bytes)).toContain('Sick note until Friday.');
+    await shareWith(page, `gp-${clinician.email}`);
+    await eventually(async () => (await inbox.mailsTo(`gp-${clinician.email}`))[0], { what: 'the shared summary' });
+    await archive(page);
+    await card(page, patient.name).getByText('Archived').waitFor();
+    expect(await fits()).toBe(true);
+  });
+
+  it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+});

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+
+interface Played {
+  durationSeconds: number;
+  /** Where it was after playing from `fromSeconds`. */
+  reachedSeconds: number;
+}
+
+/** Seeks the page's recording to a share of its length and plays from there until time has passed. */
+export async function playFrom(page: Page, share: number): Promise<Played & { fromSeconds: number }> {
+  const recording = page.locator('audio[aria-label="Recording"]');
+  await recording.waitFor();
+  return recording.evaluate(async (element, at) => {
+    const audio = element as HTMLAudioElement;
+    const next = (event: string): Promise<Event> =>
+      new Promise((resolve) => audio.addEventListener(event, resolve, { once: true }));
+    if (audio.readyState < HTMLMediaElement.HAVE_METADATA) await next('loadedmetadata');
+    const fromSeconds = audio.duration * at;
+    if (at > 0) {
+      const sought = next('seeked');
+      audio.currentTime = fromSeconds;
+      await sought;
+    }
+    await audio.play();
+    while (audio.currentTime < fromSeconds + 0.5) await next('timeupdate');
+    audio.pause();
+    return { durationSeconds: audio.duration, fromSeconds, reachedSeconds: audio.currentTime };
+  }, share);
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** The note as the page shows it, in the form of the wire: HEADING: text, sections parted by a blank line. */
+export async function noteOnPage(page: Page): Promise<string> {
+  const sections = page.locator('section', { has: page.getByRole('heading', { level: 3 }) });
+  await sections.first().waitFor();
+  return (
+    await sections.evaluateAll((all) =>
+      all.map((one) => `${one.querySelector('h3')?.textContent}: ${one.querySelector('p')?.textContent}`),
+    )
+  ).join('\n\n');
+}
+
+/** Puts a line at the end of the note, and waits until it is shown as saved. */
+export async function addToNote(page: Page, line: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const text = page.getByRole('textbox', { name: 'Transcription Summary' });
+  await text.fill(`${await text.inputValue()}\n${line}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await text.waitFor({ state: 'detached' });
+}
+
+export async function copyNote(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied to clipboard!').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+export async function downloadPdf(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+export async function shareWith(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Summary' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Ends on the dashboard's Archived tab. */
+export async function archive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Archive' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('tab', { name: 'Archived' }).click();
+}
