@@ -1,4 +1,6 @@
-import { eventually, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient, eventually, finished, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { newClinician, signIn, signUp } from './support/browser/account-steps.js';
@@ -32,20 +34,21 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop(), 60_000);
 
-const history = 'Subjective. Three weeks of low back pain after lifting boxes. She is allergic to codeine.';
+// Words that Whisper base hears well from espeak: what is tested here is the way they take, not the ear.
+const history = 'Subjective. The patient has had a cough and a fever for three days. He is allergic to penicillin.';
 const plan =
-  'Objective. Straight leg raise is negative on both sides. Assessment. Mechanical low back pain. ' +
-  'Plan. Physiotherapy twice a week. No imaging today.';
+  'Objective. Temperature is normal. The lungs are clear. Assessment. Viral infection. ' +
+  'Plan. Rest and fluids. Come back in two weeks.';
 const expected = {
   facts: [
-    { section: 'subjective', text: ['low back pain'] },
-    { section: 'subjective', text: ['codeine'] },
-    { section: 'objective', text: ['straight leg raise'] },
-    { section: 'assessment', text: ['mechanical low back pain'] },
-    { section: 'plan', text: ['physiotherapy'] },
-    { section: 'plan', text: ['no imaging'] },
+    { section: 'subjective', text: ['cough and a fever'] },
+    { section: 'subjective', text: ['allergic to penicillin'] },
+    { section: 'objective', text: ['lungs are clear'] },
+    { section: 'assessment', text: ['viral infection'] },
+    { section: 'plan', text: ['rest and fluids'] },
+    { section: 'plan', text: ['two weeks', '2 weeks'] },
   ],
-  never: ['MRI', 'oxycodone'],
+  never: ['antibiotic', 'pneumonia'],
 };
 const problems = (note: string) =>
   problemsOf(note, { ...expected, name: '', text: '', template: 'SOAP', hotwords: [] });
@@ -55,7 +58,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
   const patient: Patient = {
     name: 'Mārie Harper',
     mrNo: 'MRN 4711',
-    department: 'Orthopaedics',
+    department: 'Respiratory',
     template: 'SOAP note',
   };
   let heardAtDesk: Heard;
@@ -124,7 +127,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     await card(page, patient.name).click();
     expect(problems(await noteOnPage(page))).toEqual([]);
     const transcript = await page.getByRole('heading', { name: 'Full Transcription' }).locator('..').textContent();
-    expect(transcript?.toLowerCase()).toContain('straight leg raise');
+    expect(transcript?.toLowerCase()).toContain('viral infection');
     const { fromSeconds, reachedSeconds } = await playFrom(page, 0.6);
     expect(reachedSeconds).toBeGreaterThan(fromSeconds);
     expect(ranges).toContain(206);
@@ -218,4 +221,43 @@ describe('the same on a phone, with an uploaded file', () => {
   });
 
   it('complains of nothing in the console', () => expect(complaints).toEqual([]));
+});
+
+describe('a dashboard that is open elsewhere', () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await openPage(browser, system.url);
+  }, 60_000);
+
+  afterAll(() => browser?.close());
+
+  it('sees a status change by the subscription alone, and asks for nothing meanwhile', async () => {
+    const api = new ApiClient(system.url, inbox);
+    await signIn(page, inbox, await api.newClinician());
+    const file = await readFile(await speak(history));
+    system.kill('transcription-1', 'SIGSTOP');
+    const { body } = await api.fullDictation(
+      file,
+      ['R2', 'Watched', await api.department('Respiratory'), 'SOAP'],
+      'audio/wav',
+    );
+    await card(page, 'Watched').getByText('In Progress').waitFor();
+
+    let asked = 0;
+    await page.route('**/graphql', (route) => {
+      asked++;
+      return route.abort();
+    });
+    await sleep(3_000);
+    expect(asked).toBe(0);
+    system.kill('transcription-1', 'SIGCONT');
+    await becomesReady(page, 'Watched');
+    const seenAt = Date.now();
+    const { updatedDate } = await finished(api, body.data.id);
+    // It takes a fraction of a second; the rest is for a machine that is busy with other things.
+    expect(seenAt - Date.parse(updatedDate)).toBeLessThan(5_000);
+  }, 180_000);
 });

@@ -1,0 +1,126 @@
+import type { DictationDetails } from '@auscribe/contracts';
+import { type Account, ApiClient, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { signIn } from './support/browser/account-steps.js';
+import { becomesReady, card, fillPatient, record, recordAll, stop, submit } from './support/browser/dictation-steps.js';
+import { type Heard, heard } from './support/browser/microphone.js';
+import { openBrowser, openPage } from './support/browser/open-browser.js';
+
+/** A page that dies and a network that goes, in the middle of a recording. */
+
+// A word of its own at the beginning, in the middle and at the end shows which chunks arrived.
+const spoken =
+  'The patient came on Monday with a cough and a fever. He has no pain in the chest and he sleeps well at night. ' +
+  'On Wednesday the temperature was normal and the lungs were clear. He is eating and drinking well. ' +
+  'He can go back to school in two weeks. He will see his family doctor in September.';
+const landmarks = ['monday', 'wednesday', 'september'];
+
+let system: TestSystem;
+let api: ApiClient;
+let inbox: Inbox;
+let account: Account;
+let dictated: Heard;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  system = await startSystem();
+  inbox = new Inbox(system.mailUrl);
+  api = new ApiClient(system.url, inbox);
+  account = await api.newClinician();
+  await api.department('Paediatrics');
+  dictated = await heard([3, spoken, 2]);
+}, 300_000);
+
+afterAll(() => system?.stop(), 60_000);
+
+beforeEach(async () => {
+  browser = await openBrowser(dictated.path);
+  page = await openPage(browser, system.url);
+  await signIn(page, inbox, account);
+  await page.goto('/dictation/new');
+}, 60_000);
+
+afterEach(() => browser?.close());
+
+const patient = (name: string) => ({ name, mrNo: 'R1', department: 'Paediatrics', template: 'Default report' });
+
+async function transcriptOf(patientName: string): Promise<DictationDetails> {
+  const { body } = await api.get<{ id: string }[]>(`/dictations?search=${patientName}`);
+  expect(body.data).toHaveLength(1);
+  return finished(api, body.data[0]?.id ?? '');
+}
+
+/** Kills the page's process: no code of the page runs any more. */
+async function crash(doomed: Page): Promise<void> {
+  const devtools = await doomed.context().newCDPSession(doomed);
+  const crashed = doomed.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => undefined); // its answer died with the page
+  await crashed;
+}
+
+describe('a page that dies while it records', () => {
+  it('is followed by an offer to go on, with every chunk and the fields that were filled in', async () => {
+    await fillPatient(page, patient('Crash'));
+    const clock = await record(page);
+    // Two whole chunks of ten seconds, the second one perhaps not yet confirmed.
+    await clock.until(21_500);
+    const context = page.context();
+    await crash(page);
+    page = await context.newPage();
+    await page.goto('/dashboard');
+    await page.getByText('You have an unfinished recording').waitFor();
+    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await page.getByText(/Unfinished recording/).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await page.getByLabel('Patient Name').inputValue()).toBe('Crash');
+    await submit(page);
+    await becomesReady(page, 'Crash');
+    const { transcriptionText, gaps, durationMs } = await transcriptOf('Crash');
+    expect(transcriptionText.toLowerCase()).toContain('monday');
+    expect(gaps).toEqual([]);
+    expect(durationMs).toBeGreaterThan(19_000);
+    await page.goto('/dictation/new');
+    await page.getByText('Record Now').waitFor();
+    expect(await page.getByText('Unfinished recording').count()).toBe(0);
+  }, 180_000);
+});
+
+describe('a network that goes while the clinician speaks', () => {
+  it('costs nothing: chunks are kept, sent again, and all of them submitted', async () => {
+    let refused = 0;
+    await page.route('**/chunking/upload-chunk', (route) => {
+      refused++;
+      return route.abort('internetdisconnected');
+    });
+    await fillPatient(page, patient('Offline'));
+    await recordAll(page, dictated);
+    expect(refused).toBeGreaterThan(1);
+    await page.unroute('**/chunking/upload-chunk');
+    await submit(page);
+    await becomesReady(page, 'Offline');
+    const { transcriptionText, gaps } = await transcriptOf('Offline');
+    for (const landmark of landmarks) expect(transcriptionText.toLowerCase()).toContain(landmark);
+    expect(gaps).toEqual([]);
+  }, 180_000);
+
+  it('is found again by itself when the whole browser was offline for a while', async () => {
+    await fillPatient(page, patient('Tunnel'));
+    const clock = await record(page);
+    await clock.until(8_000);
+    await page.context().setOffline(true);
+    await clock.until(18_000);
+    const confirmed = page.waitForResponse((response) => response.url().includes('upload-chunk') && response.ok());
+    await page.context().setOffline(false);
+    await confirmed;
+    await clock.until(dictated.endsAt.at(-1) ?? 0);
+    await stop(page);
+    await submit(page);
+    await becomesReady(page, 'Tunnel');
+    const { transcriptionText, gaps } = await transcriptOf('Tunnel');
+    for (const landmark of landmarks) expect(transcriptionText.toLowerCase()).toContain(landmark);
+    expect(gaps).toEqual([]);
+    expect(await card(page, 'Tunnel').count()).toBe(1);
+  }, 180_000);
+});
