@@ -8,10 +8,11 @@ const PROGRAMS = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', given: 'CHROMIUM_PATH' },
   { programs: ['espeak-ng'], package: 'espeak-ng' },
   { programs: ['sox'], package: 'sox' },
+  { programs: ['pdftotext'], package: 'poppler-utils' },
 ];
 
 /**
- * Chromium, espeak-ng and sox: as they are found, else from Debian's packages where this user may install them.
+ * Chromium, espeak-ng, sox and poppler: as they are found, else from Debian's packages where this user may install them.
  * @param {import('../boot/progress.mjs').Progress} progress
  * @returns {Promise<{ CHROMIUM_PATH: string }>} For the environment of the tests.
  */

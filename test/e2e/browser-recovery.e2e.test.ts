@@ -81,8 +81,10 @@ describe('a page that dies while it records', () => {
     expect(transcriptionText.toLowerCase()).toContain('monday');
     expect(gaps).toEqual([]);
     expect(durationMs).toBeGreaterThan(19_000);
+    const asked = page.waitForResponse('**/chunking/unfinished');
     await page.goto('/dictation/new');
-    await page.getByText('Record Now').waitFor();
+    expect((await (await asked).json()).data).toEqual([]);
+    await page.getByRole('button', { name: 'Record Now' }).waitFor();
     expect(await page.getByText('Unfinished recording').count()).toBe(0);
   }, 180_000);
 });
