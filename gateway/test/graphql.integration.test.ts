@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Bench, startBench } from './support/bench.js';
+import { type Bench, type BenchOptions, startBench } from './support/bench.js';
 import { startDictations, type TestDictations } from './support/dictations.js';
 import { type SignedIn, signIn } from './support/tokens.js';
 import { startAuth, type TestAuth } from './support/upstream.js';
@@ -44,7 +44,8 @@ async function send(body: unknown, user: SignedIn | null = ada, headers: Record<
     body: typeof body === 'string' ? body : JSON.stringify(body),
     user,
   });
-  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Answer) };
+  // A refusal at the door is the envelope of REST, whose own status must not cover the code.
+  return { ...((await answer.json()) as Answer), status: answer.status, headers: answer.headers };
 }
 const ask = (query: string, variables: Record<string, unknown> = {}, user = ada) => send({ query, variables }, user);
 
@@ -230,32 +231,41 @@ describe('a query', () => {
   it('does not learn the schema in production', async () => {
     const introspection = { query: '{ __schema { types { name } } }' };
     expect((await send(introspection)).errors).toBeUndefined();
-    const production = await startBench({ auth, settings: { NODE_ENV: 'production' } });
-    const answer = await production.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(introspection),
-      user: ada,
+    await withBench({ auth, settings: { NODE_ENV: 'production' } }, async (production) => {
+      expect(await asked(production, introspection)).toMatchObject({
+        data: null,
+        errors: expect.arrayContaining([
+          expect.objectContaining({ message: expect.stringContaining('introspection has been disabled') }),
+        ]),
+      });
     });
-    expect(await answer.json()).toMatchObject({
-      data: null,
-      errors: [{ message: expect.stringContaining('introspection') }],
-    });
-    await production.close();
   });
 
   it('is told when the service is away', async () => {
-    const away = await startBench({ auth, settings: { DICTATIONS_URL: 'http://127.0.0.1:9' } });
-    const answer = await away.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ overview { total } }' }),
-      user: ada,
+    await withBench({ auth, settings: { DICTATIONS_URL: 'http://127.0.0.1:9' } }, async (away) => {
+      expect(await asked(away, { query: '{ overview { total } }' })).toMatchObject({
+        data: null,
+        errors: [{ message: expect.stringContaining("can't be reached"), extensions: { code: 'UNAVAILABLE' } }],
+      });
     });
-    expect(await answer.json()).toMatchObject({
-      data: null,
-      errors: [{ message: expect.stringContaining("can't be reached"), extensions: { code: 'UNAVAILABLE' } }],
-    });
-    await away.close();
   });
 });
+
+async function withBench(options: BenchOptions, use: (bench: Bench) => Promise<void>): Promise<void> {
+  const another = await startBench(options);
+  try {
+    await use(another);
+  } finally {
+    await another.close();
+  }
+}
+
+async function asked(another: Bench, body: { query: string }): Promise<unknown> {
+  const answer = await another.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    user: ada,
+  });
+  return answer.json();
+}

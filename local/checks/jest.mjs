@@ -13,7 +13,14 @@ export async function runJest({ root, env, project, tally, progress }) {
   const file = join(folder, 'result.json');
   try {
     progress.say(`Running the ${project} tests`);
-    const status = await jest(root, env, ['--selectProjects', project, '--json', `--outputFile=${file}`]);
+    // A test that failed may leave a server open behind it, which must not keep CI waiting for ever.
+    const status = await jest(root, env, [
+      '--selectProjects',
+      project,
+      '--forceExit',
+      '--json',
+      `--outputFile=${file}`,
+    ]);
     const counts = readCounts(file);
     if (counts === null) tally.fail(`${project} tests`, `jest ended with status ${status} and no result.`);
     else if (counts.passed + counts.failed === 0) tally.fail(`${project} tests`, 'There was not one to run.');
