@@ -1,9 +1,11 @@
 import type { SegmentClosed } from '@auscribe/contracts';
 import type { TranscriptionContext } from '../context.js';
-import { hearingOf, hotwordsToHearAgain } from '../domain/hearing/hear-again.js';
+import { hearingOf, hotwordsToHearAgain, withNumbers } from '../domain/hearing/hear-again.js';
+import { knownTerms } from '../domain/hearing/known-terms.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom } from '../domain/transcript/heard-from.js';
-import type { Hearing } from '../speech/client.js';
+import { SpeechRefusedError } from '../speech/errors.js';
+import type { Hearing } from '../speech/speech-client.js';
 import { languageOf } from './language.js';
 
 /** Reads a segment's audio and has it transcribed, with the department's vocabulary and in the user's language. */
@@ -19,14 +21,14 @@ export async function transcribeSegment(
     segment.classificationId ? projections.department(segment.userId, segment.classificationId) : null,
   ]);
   const startedAt = performance.now();
-  const answer = await hear(context, { audio, language, signal }, department?.vocabulary ?? []);
+  const answer = withNumbers(await hear(context, { audio, language, signal }, department?.vocabulary ?? []));
   events.segmentTranscribed((performance.now() - startedAt) / 1000, (segment.endMs - segment.startMs) / 1000);
   return heardFrom(answer, { index: segment.segmentIndex, startMs: segment.startMs, endMs: segment.endMs });
 }
 
 /**
  * The engine listens without a list first, because a list costs it full stops and capitals; then, where words are in
- * doubt, again with the terms that they may be (docs/adr/0009).
+ * doubt, again with the terms that they may be (docs/adr/0009). An engine that takes no list is heard once.
  */
 async function hear(
   { speech }: TranscriptionContext,
@@ -34,7 +36,13 @@ async function hear(
   departmentVocabulary: readonly string[],
 ): Promise<Hearing> {
   const first = await speech.transcribe({ ...request, vocabulary: '' });
-  const vocabulary = hotwordsToHearAgain(first, departmentVocabulary);
+  const known = knownTerms(request.language, departmentVocabulary);
+  const vocabulary = hotwordsToHearAgain(first, known);
   if (vocabulary === '') return first;
-  return hearingOf(first, await speech.transcribe({ ...request, vocabulary }), departmentVocabulary);
+  try {
+    return hearingOf(first, await speech.transcribe({ ...request, vocabulary }), known);
+  } catch (error) {
+    if (error instanceof SpeechRefusedError) return first;
+    throw error;
+  }
 }

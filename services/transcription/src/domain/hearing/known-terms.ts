@@ -25,10 +25,11 @@ const leastWeight = 2;
 
 const builtIn: readonly KnownTerm[] = lexicon.map(known);
 
-export function knownTerms(departmentVocabulary: readonly string[] = []): KnownTerms {
+/** `language` is ISO 639-1. The built-in words and the rules of sound are English; own words count in every language. */
+export function knownTerms(language: string, departmentVocabulary: readonly string[]): KnownTerms {
   const own = departmentVocabulary.map(known).filter(({ words }) => words.length > 0);
   const ownNames = new Set(own.map(({ term }) => term.toLowerCase()));
-  const rest = builtIn.filter(({ term }) => !ownNames.has(term.toLowerCase()));
+  const rest = (language === 'en' ? builtIn : []).filter(({ term }) => !ownNames.has(term.toLowerCase()));
   const all = [...own, ...rest].filter(({ shape }) => shape.weight >= leastWeight);
   return {
     all,
