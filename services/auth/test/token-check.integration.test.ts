@@ -74,9 +74,8 @@ describe('another service', () => {
     const token = make(claims(tokens.accessToken));
     expect(await ask(token)).toMatchObject({ http: 401, message: 'Unauthorized access', data: null });
     expect((await bench.call('GET', '/user/me', { token })).http).toBe(401);
-    expect((await bench.call('GET', '/internal/session', { token })).http).toBe(
-      token.includes('.') ? expect.any(Number) : 401,
-    );
+    const session = await bench.call('GET', '/internal/session', { token });
+    expect(session.http === 401 || session.text === '{"state":"ended"}').toBe(true);
   });
 
   it('refuses a token whose claims were changed after signing', async () => {
