@@ -1,0 +1,147 @@
+import { consumers, type Envelope, events, streams, type UserSettings } from '@auscribe/contracts';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
+import { eventually, freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { createSettingsService, SettingsConfig } from '../src/index.js';
+
+interface Told {
+  userId: string;
+  languageName: string;
+  accent: string;
+  autoDelete: string;
+  version: number;
+}
+
+let signIns: SignInServer;
+let messaging: Messaging;
+let config: SettingsConfig;
+let service: Service;
+const told: Told[] = [];
+
+beforeAll(async () => {
+  const { natsUrl, mongoUrl } = testParts();
+  const { prefix, database } = freshNames('settings');
+  signIns = await startSignIn();
+  config = readConfig(SettingsConfig, {
+    NATS_URL: natsUrl,
+    STREAM_PREFIX: prefix,
+    MONGODB_URL: mongoUrl,
+    MONGODB_DATABASE: database,
+    AUTH_URL: signIns.url,
+  });
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  messaging.subscribeLive(events.settingsChanged, ({ payload }) => void told.push(payload));
+  service = await createSettingsService(config, { logger });
+  await service.start();
+});
+
+afterAll(async () => {
+  await service.stop();
+  const connection = await mongoose
+    .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
+    .asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+  const manager = await messaging.connection.jetstreamManager();
+  for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));
+  await messaging.close();
+  await signIns.close();
+});
+
+async function call<T = UserSettings>(user: SignedIn | null, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${service.url}/api/v1/settings${path}`, {
+    method,
+    headers: {
+      ...(user ? { authorization: `Bearer ${user.token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { code: response.status, ...((await response.json()) as Envelope<T>) };
+}
+
+const chosen = {
+  autoPunctuation: false,
+  autoSave: true,
+  languageName: 'French',
+  accent: 'Australia',
+  exportFormat: 'PDF',
+  autoDelete: '7 Days',
+};
+
+describe('settings', () => {
+  it('are the defaults, with an empty id, until something is saved', async () => {
+    const user = signIns.signIn();
+    expect(await call(user, 'GET', '/me')).toMatchObject({
+      code: 200,
+      status: 'SUCCESS',
+      data: { id: '', languageName: 'English', autoDelete: 'Never', exportFormat: 'PDF' },
+    });
+    expect((await call<UserSettings[]>(user, 'GET', '')).data).toEqual([]);
+    expect((await call(user, 'GET', `/${user.id}`)).code).toBe(404);
+  });
+
+  it('are saved under the user’s id, read in three ways, and replaced', async () => {
+    const user = signIns.signIn();
+    const saved = await call(user, 'POST', '', { ...chosen, id: user.id });
+    expect(saved).toMatchObject({ code: 200, status: 'SUCCESS', data: { ...chosen, id: user.id } });
+    expect((await call(user, 'GET', '/me')).data).toEqual(saved.data);
+    expect((await call(user, 'GET', `/${user.id}`)).data).toEqual(saved.data);
+    expect((await call<UserSettings[]>(user, 'GET', '')).data).toEqual([saved.data]);
+    const replaced = await call(user, 'PUT', `/${user.id}`, { ...saved.data, accent: 'New Zealand' });
+    expect(replaced.data).toEqual({ ...saved.data, accent: 'New Zealand' });
+    expect((await call(user, 'GET', '/me')).data).toEqual(replaced.data);
+  });
+
+  it('pressed twice, or ten times at once, are one document, and every save has its own version', async () => {
+    const user = signIns.signIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, 'POST', '', chosen)));
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await call<UserSettings[]>(user, 'GET', '')).data).toHaveLength(1);
+    const versions = await eventually(async () => {
+      const own = told.filter(({ userId }) => userId === user.id).map(({ version }) => version);
+      return own.length >= 10 && own;
+    });
+    expect(new Set(versions)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
+  });
+
+  it('tell the other services what they need, in one spelling', async () => {
+    const user = signIns.signIn();
+    await call(user, 'PUT', `/${user.id}`, chosen);
+    const event = await eventually(async () => told.find(({ userId }) => userId === user.id));
+    expect(event).toMatchObject({ languageName: 'French', accent: 'Australia', autoDelete: '7 Day', version: 1 });
+  });
+
+  it('are nobody else’s', async () => {
+    const [user, stranger] = [signIns.signIn(), signIns.signIn()];
+    await call(user, 'POST', '', chosen);
+    expect((await call(stranger, 'GET', `/${user.id}`)).code).toBe(404);
+    expect((await call(stranger, 'PUT', `/${user.id}`, chosen)).code).toBe(404);
+    expect((await call(stranger, 'POST', '', { ...chosen, id: user.id })).code).toBe(403);
+    expect((await call(stranger, 'PUT', `/${stranger.id}`, { ...chosen, id: user.id })).code).toBe(403);
+    expect((await call<UserSettings[]>(stranger, 'GET', '')).data).toEqual([]);
+    expect((await call(null, 'GET', '/me')).code).toBe(401);
+    expect(told.filter(({ userId }) => userId === stranger.id)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown language', { languageName: 'Klingon' }],
+    ['an unknown time of keeping', { autoDelete: '2 Day' }],
+    ['a text for a switch', { autoSave: 'yes' }],
+    ['an operator for a text', { accent: { $ne: '' } }],
+    ['a field that there is not', { role: 'admin' }],
+  ])('with %s are refused, and nothing is changed', async (_what, wrong) => {
+    const user = signIns.signIn();
+    expect(await call(user, 'POST', '', { ...chosen, ...wrong })).toMatchObject({ code: 400, status: 'ERROR' });
+    expect((await call(user, 'GET', '/me')).data.id).toBe('');
+  });
+
+  it('need all of their fields', async () => {
+    const { accent: _left, ...rest } = chosen;
+    expect((await call(signIns.signIn(), 'POST', '', rest)).code).toBe(400);
+  });
+});
