@@ -17,10 +17,12 @@ export interface PlayableAudio {
 export async function preparePlayable(options: {
   path: string;
   kind: 'chunked' | 'upload';
+  /** A chunk in the middle is missing: the demuxer would end there, ffmpeg goes on behind it. */
+  hasHole: boolean;
   directory: string;
   ffmpeg: string;
 }): Promise<PlayableAudio> {
-  const info = await inspectAudio(options.path);
+  const info = options.hasHole ? null : await inspectAudio(options.path);
   if (info && !needsRemux(info.container, options.kind)) return { path: options.path, isOriginal: true, ...info };
   const made = join(options.directory, `playable.${info?.extension ?? 'webm'}`);
   if (info) await remux(options.path, made, info.container);

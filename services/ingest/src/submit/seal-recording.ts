@@ -44,7 +44,13 @@ async function prepare(
   try {
     const path = join(directory, 'recording');
     await assemble(context.objects, recording, path);
-    const audio = await preparePlayable({ path, kind: recording.kind, directory, ffmpeg: context.config.FFMPEG_PATH });
+    const audio = await preparePlayable({
+      path,
+      kind: recording.kind,
+      hasHole: hasHole(recording),
+      directory,
+      ffmpeg: context.config.FFMPEG_PATH,
+    });
     const audioKey = await storePlayable(context, recording, audio);
     const manifest = manifestOf(recording, audio.durationMs, expectedChunks);
     const key = manifestKey(recording.userId, recording._id);
@@ -53,6 +59,11 @@ async function prepare(
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+function hasHole({ chunks }: Recording): boolean {
+  const indexes = Object.keys(chunks).map(Number);
+  return Math.max(...indexes) >= indexes.length;
 }
 
 async function storePlayable(context: IngestContext, recording: Recording, audio: PlayableAudio): Promise<string> {

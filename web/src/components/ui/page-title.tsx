@@ -5,5 +5,5 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
   useEffect(() => {
     document.title = `${tab ?? children} · Auscribe`;
   }, [children, tab]);
-  return <h1 className="font-semibold text-2xl leading-tight">{children}</h1>;
+  return <h1 className="wrap-anywhere min-w-0 font-semibold text-2xl leading-tight">{children}</h1>;
 }

@@ -67,6 +67,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     const refreshToken = tokenStore.read()?.refreshToken ?? '';
+    // Takes the pages down, so that none of them asks with a session that is just being ended.
+    setState({ kind: 'leaving' });
     // Offline or not, this browser forgets the session.
     await logOut(refreshToken).catch(() => undefined);
     tokenStore.clear();

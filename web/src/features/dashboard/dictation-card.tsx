@@ -12,8 +12,8 @@ export function DictationCard({ dictation }: { dictation: Dictation }) {
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
-          <span className="block break-words font-semibold text-base">{dictation.patientName}</span>
-          <span className="block break-words text-quiet text-sm">MR No. {dictation.mrNo}</span>
+          <span className="wrap-anywhere block font-semibold text-base">{dictation.patientName}</span>
+          <span className="wrap-anywhere block text-quiet text-sm">MR No. {dictation.mrNo}</span>
         </span>
         <StatusChip dictation={dictation} />
       </span>

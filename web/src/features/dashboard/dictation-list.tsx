@@ -6,7 +6,7 @@ import { DictationCard } from './dictation-card.js';
 import type { Filters } from './filters.js';
 import { useDictations } from './use-dictations.js';
 
-const grid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
 export function DictationList({ filters }: { filters: Filters }) {
   const { cards, loading, failed, searching, hasMore, loadMore, reload } = useDictations(filters);

@@ -44,7 +44,11 @@ export function AppLayout() {
             <UserBadge user={user} />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 p-4 outline-none sm:p-6">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 p-4 pb-24 outline-none sm:p-6 sm:pb-24"
+        >
           {graph && (
             <ApolloProvider client={graph.client}>
               <LiveContext value={graph.live}>

@@ -16,7 +16,7 @@ export function ProcessingNotices({ dictation }: { dictation: DictationDetails }
   return (
     <>
       {working && <Progress stage={stage} progress={progress} />}
-      {failure && <Failure id={id} failure={failure} />}
+      {failure && stage !== 'no_speech' && <Failure id={id} failure={failure} />}
       {stage === 'no_speech' && (
         <Notice tone="warn" title="No speech was found in this recording">
           No note was made. Listen to the recording; if it is silent, please check the microphone and record again.

@@ -32,9 +32,9 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
       <Breadcrumb here="Transcription Details" />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-3 break-words">
+          <div className="flex flex-wrap items-center gap-3">
             <PageTitle tab="Transcription Details">{dictation.patientName}</PageTitle>
-            <DetailsBadge status={status} />
+            <DetailsBadge status={status} stage={dictation.stage} />
           </div>
           <p className="text-quiet">
             <time dateTime={dictation.createdDate}>{longDate(dictation.createdDate)}</time> · Medical record number{' '}

@@ -1,5 +1,5 @@
 import { Circle, Pause, Play, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
 import { clock } from '../../../lib/time/format-date.js';
@@ -22,10 +22,16 @@ export function RecorderPanel({ state, reviewMs, onRecord, upload, review }: Rec
   const session = 'session' in state && state.phase !== 'ended' ? state.session : null;
   const elapsed = useElapsed(session);
   const listening = state.phase === 'recording' || state.phase === 'stopping';
+  const panel = useRef<HTMLElement>(null);
   useWakeLock(session !== null);
+  // On a phone the toast that says so would lie over Pause and Stop.
+  useEffect(() => {
+    if (session) panel.current?.scrollIntoView({ block: 'center' });
+  }, [session]);
 
   return (
     <section
+      ref={panel}
       aria-labelledby="recorder"
       className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 sm:p-6"
     >

@@ -27,6 +27,7 @@ export async function makeSummaryPdf(inputs: SummaryInputs): Promise<Blob> {
   document.rule();
   for (const { heading, text } of readSections(cleanSummary(inputs.transcriptionSummary))) {
     if (heading) document.heading(heading);
+    if (text === '') continue; // a heading over others, such as FINDINGS
     document.paragraph(text);
     document.space(4);
   }

@@ -1,6 +1,7 @@
 import { readSections } from './sections.js';
 
 export function NoteView({ note }: { note: string }) {
+  if (note === '') return <p className="text-quiet">There is no note.</p>;
   return (
     <div className="flex max-w-prose flex-col gap-4">
       {readSections(note).map(({ heading, text }, index) => (

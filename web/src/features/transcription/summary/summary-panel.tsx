@@ -29,6 +29,7 @@ const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-5" 
 
 export function SummaryPanel(props: SummaryPanelProps) {
   const { note, sharedTo, draft, canEdit, busy, onEdit, onDraft, onCancel, onSave, onShare, onDownload } = props;
+  const empty = (draft ?? note).trim() === '';
 
   function copy() {
     copyText(draft ?? note).then(
@@ -44,9 +45,9 @@ export function SummaryPanel(props: SummaryPanelProps) {
           Transcription Summary
         </h2>
         <div className="flex gap-1">
-          <IconButton label="Copy" icon={icon(Copy)} onClick={copy} />
+          <IconButton label="Copy" icon={icon(Copy)} disabled={empty} onClick={copy} />
           {canEdit && <IconButton label="Edit" icon={icon(Pencil)} disabled={draft !== null} onClick={onEdit} />}
-          <IconButton label="Share" icon={icon(Share2)} onClick={onShare} />
+          <IconButton label="Share" icon={icon(Share2)} disabled={empty} onClick={onShare} />
         </div>
       </div>
       {draft === null ? (
@@ -64,7 +65,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       <SharedTo sharedTo={sharedTo} />
       <Actions>
         {draft === null ? (
-          <Button busy={busy === 'downloading'} icon={icon(Download)} onClick={onDownload}>
+          <Button busy={busy === 'downloading'} disabled={empty} icon={icon(Download)} onClick={onDownload}>
             {busy === 'downloading' ? 'Generating PDF...' : 'Download'}
           </Button>
         ) : (
