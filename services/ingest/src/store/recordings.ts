@@ -12,7 +12,10 @@ export class Recordings {
     await this.model.create({ ...recording, state: 'open' });
   }
 
-  /** Creates an upload with its one chunk, or finds the one that the same upload made before. */
+  /**
+   * Creates an upload with its one chunk, or finds the one that the same upload made before. One that was thrown away
+   * begins anew: its audio has been stored again.
+   */
   async openUpload(
     recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
     chunk: StoredChunk,
@@ -34,6 +37,10 @@ export class Recordings {
         },
       },
       { upsert: true },
+    );
+    await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId, state: 'discarded' },
+      { $set: { ...recording, state: 'open', chunks: { 0: chunk }, sealed: null } },
     );
     const found = await this.find(recording.userId, recording._id);
     if (!found) throw new Error('the upload vanished while it was stored');

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { eventually, type SignedIn } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inPieces, recorded } from './audio.js';
+import { form, sha256, type Workbench, workbench } from './workbench.js';
+
+let bench: Workbench;
+let user: SignedIn;
+let pieces: Buffer[];
+
+beforeAll(async () => {
+  bench = await workbench();
+  user = bench.signIns.signIn();
+  pieces = inPieces(await recorded(9), 3);
+});
+afterAll(() => bench.close());
+
+interface Stored {
+  recordingId: string;
+  chunkIndex: number;
+  size: number;
+  sha256: string;
+}
+interface Unfinished {
+  recordingId: string;
+  chunks: number[];
+  final: boolean;
+}
+
+const upload = (fields: [string, string | Uint8Array][], by = user, type?: string) =>
+  bench.call<Stored>(by, 'POST', '/chunking/upload-chunk', form(fields, type));
+const piece = (index: number): Buffer => pieces[index] ?? Buffer.alloc(0);
+const unfinished = async (by = user) => (await bench.call<Unfinished[]>(by, 'GET', '/chunking/unfinished')).data;
+const toldOf = (recordingId: string) => bench.told.filter((event) => event.recordingId === recordingId);
+
+describe('a chunk', () => {
+  it('is stored and told once, however often it comes, and its answer holds what arrived', async () => {
+    const recordingId = await bench.start(user);
+    const fields: [string, string | Uint8Array][] = [
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(0)],
+    ];
+    const first = await upload(fields);
+    const stored = { recordingId, chunkIndex: 0, size: piece(0).length, sha256: sha256(piece(0)) };
+    expect(first).toMatchObject({ code: 200, status: 'SUCCESS', data: stored });
+    const repeated = await Promise.all(Array.from({ length: 5 }, () => upload(fields)));
+    for (const answer of repeated) expect(answer).toMatchObject({ code: 200, data: stored });
+    const [event] = await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId));
+    expect(event).toMatchObject({ userId: user.id, chunkIndex: 0, final: false });
+    expect((await bench.objects.getBuffer(event?.objectKey ?? '')).equals(piece(0))).toBe(true);
+    expect(toldOf(recordingId)).toHaveLength(1);
+  });
+
+  it('with the index of another one is refused, and the first one is kept', async () => {
+    const recordingId = await bench.start(user);
+    await upload([
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(0)],
+    ]);
+    const other = await upload([
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(1)],
+    ]);
+    expect(other).toMatchObject({
+      code: 409,
+      status: 'ERROR',
+      message: expect.stringContaining('The first one was kept'),
+    });
+    const [event] = await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId));
+    expect((await bench.objects.getBuffer(event?.objectKey ?? '')).equals(piece(0))).toBe(true);
+  });
+
+  it('of two that race for an index wins once', async () => {
+    const recordingId = await bench.start(user);
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((index) =>
+        upload([
+          ['chunkIndex', '0'],
+          ['recordingId', recordingId],
+          ['audio', piece(index)],
+        ]),
+      ),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 409, 409]);
+    expect((await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId))).length).toBe(1);
+  });
+
+  it('may come in any order, with its file in any place', async () => {
+    const recordingId = await bench.start(user);
+    await upload([
+      ['audio', piece(2)],
+      ['recordingId', recordingId],
+      ['chunkIndex', '2'],
+      ['final', 'true'],
+    ]);
+    await upload([
+      ['chunkIndex', '0'],
+      ['audio', piece(0)],
+      ['recordingId', recordingId],
+    ]);
+    await upload([
+      ['recordingId', recordingId],
+      ['chunkIndex', '1'],
+      ['audio', piece(1)],
+    ]);
+    const [newest] = await unfinished();
+    expect(newest).toMatchObject({ recordingId, final: true });
+    expect(newest?.chunks.toSorted()).toEqual([0, 1, 2]);
+    const events = await eventually(async () => toldOf(recordingId).length === 3 && toldOf(recordingId));
+    expect(events.find(({ final }) => final)?.chunkIndex).toBe(2);
+  });
+
+  it('without a recording’s id belongs to the newest one that is open', async () => {
+    await bench.start(user);
+    const newest = await bench.start(user);
+    expect(
+      (
+        await upload([
+          ['chunkIndex', '0'],
+          ['audio', piece(0)],
+        ])
+      ).data.recordingId,
+    ).toBe(newest);
+    const nobodys = bench.signIns.signIn();
+    expect(
+      (
+        await upload(
+          [
+            ['chunkIndex', '0'],
+            ['audio', piece(0)],
+          ],
+          nobodys,
+        )
+      ).code,
+    ).toBe(404);
+  });
+
+  it('that was damaged on its way is not kept, and the client is asked to send it again', async () => {
+    const recordingId = await bench.start(user);
+    const fields: [string, string][] = [
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+    ];
+    const damaged = await upload([...fields, ['sha256', sha256(piece(1))], ['audio', piece(0)]]);
+    expect(damaged).toMatchObject({ code: 503, message: expect.stringContaining('send it again') });
+    expect((await unfinished()).find((one) => one.recordingId === recordingId)).toBeUndefined();
+    const whole = await upload([...fields, ['sha256', sha256(piece(0)).toUpperCase()], ['audio', piece(0)]]);
+    expect(whole.code).toBe(200);
+  });
+
+  it.each<[string, [string, string | Uint8Array][]]>([
+    ['no index', [['audio', Buffer.from('audio')]]],
+    [
+      'a negative index',
+      [
+        ['chunkIndex', '-1'],
+        ['audio', Buffer.from('audio')],
+      ],
+    ],
+    [
+      'an index that is no number',
+      [
+        ['chunkIndex', '1e3'],
+        ['audio', Buffer.from('audio')],
+      ],
+    ],
+    [
+      'an index beyond a day',
+      [
+        ['chunkIndex', '8640'],
+        ['audio', Buffer.from('audio')],
+      ],
+    ],
+    ['no file', [['chunkIndex', '0']]],
+    [
+      'an empty file',
+      [
+        ['chunkIndex', '0'],
+        ['audio', Buffer.alloc(0)],
+      ],
+    ],
+    [
+      'a file in another field',
+      [
+        ['chunkIndex', '0'],
+        ['file', Buffer.from('audio')],
+      ],
+    ],
+    [
+      'two files',
+      [
+        ['chunkIndex', '0'],
+        ['audio', Buffer.from('a')],
+        ['audio', Buffer.from('b')],
+      ],
+    ],
+    [
+      'another type',
+      [
+        ['chunkIndex', '0'],
+        ['audio', Buffer.from('%PDF-')],
+      ],
+    ],
+    [
+      'a recording’s id that is none',
+      [
+        ['chunkIndex', '0'],
+        ['recordingId', '../x'],
+        ['audio', Buffer.from('audio')],
+      ],
+    ],
+  ])('with %s is refused', async (what, fields) => {
+    const recordingId = await bench.start(user);
+    const answer = await upload(fields, user, what === 'another type' ? 'application/pdf' : undefined);
+    expect(answer.code).toBeGreaterThanOrEqual(400);
+    expect(answer.code).toBeLessThan(500);
+    expect(answer.status).toBe('ERROR');
+    expect(toldOf(recordingId)).toEqual([]);
+  });
+
+  it('of somebody else’s recording finds nothing', async () => {
+    const stranger = bench.signIns.signIn();
+    const recordingId = await bench.start(user);
+    const fields: [string, string | Uint8Array][] = [
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(0)],
+    ];
+    expect((await upload(fields, stranger)).code).toBe(404);
+    expect(
+      (
+        await upload([
+          ['chunkIndex', '0'],
+          ['recordingId', randomUUID()],
+          ['audio', piece(0)],
+        ])
+      ).code,
+    ).toBe(404);
+    expect((await bench.call(stranger, 'POST', '/chunking/start-recording', { userId: user.id })).code).toBe(403);
+    expect((await bench.call(stranger, 'POST', '/chunking/discard', { recordingId })).code).toBe(404);
+    expect(await unfinished(stranger)).toEqual([]);
+    expect((await bench.call(null, 'GET', '/chunking/unfinished')).code).toBe(401);
+  });
+
+  it('of a recording that was thrown away finds nothing, and its objects are gone', async () => {
+    const recordingId = await bench.start(user);
+    await upload([
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(0)],
+    ]);
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(200);
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(404);
+    const again = await upload([
+      ['chunkIndex', '1'],
+      ['recordingId', recordingId],
+      ['audio', piece(1)],
+    ]);
+    expect(again.code).toBe(404);
+    const keys: string[] = [];
+    for await (const { key } of bench.objects.list(`recordings/${user.id}/${recordingId}/0`)) keys.push(key);
+    expect(keys.filter((key) => key.includes('/00000-'))).toEqual([]);
+  });
+
+  it('leaves nothing in the temporary folder', async () => {
+    expect(await bench.temporary()).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ChunkStored, consumers, type Envelope, events, streams } from '@auscribe/contracts';
+import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
+import { freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import mongoose from 'mongoose';
+import { createIngestService, IngestConfig } from '../src/index.js';
+
+export interface Answer<T> extends Envelope<T> {
+  code: number;
+}
+
+/** services/ingest before the real services/dictations, broker, database and files. */
+export interface Workbench {
+  service: Service;
+  dictations: Service;
+  messaging: Messaging;
+  objects: ObjectStore;
+  signIns: SignInServer;
+  /** What was told of chunks. */
+  told: ChunkStored[];
+  call<T>(user: SignedIn | null, method: string, path: string, body?: unknown): Promise<Answer<T>>;
+  start(user: SignedIn): Promise<string>;
+  department(user: SignedIn): Promise<string>;
+  /** Uploads that lie in the temporary folder. */
+  temporary(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function workbench(): Promise<Workbench> {
+  const { natsUrl, mongoUrl, ffmpegPath } = testParts();
+  const names = freshNames('ingest');
+  const signIns = await startSignIn();
+  const [directory, temporaryDirectory] = [await folder('objects'), await folder('uploads')];
+  const common = {
+    NATS_URL: natsUrl,
+    STREAM_PREFIX: names.prefix,
+    MONGODB_URL: mongoUrl,
+    AUTH_URL: signIns.url,
+    OBJECT_STORE_DIR: directory,
+    OBJECT_STORE_SECRET: 'a secret of the tests',
+  };
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix: names.prefix, logger });
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  const told: ChunkStored[] = [];
+  messaging.subscribeLive(events.chunkStored, ({ payload }) => void told.push(payload));
+  const databases = [names.database, freshNames('dictations').database] as const;
+  const dictations = await createDictationsService(
+    readConfig(DictationsConfig, { ...common, MONGODB_DATABASE: databases[1] }),
+    { logger },
+  );
+  await dictations.start();
+  const config = readConfig(IngestConfig, {
+    ...common,
+    MONGODB_DATABASE: databases[0],
+    DICTATIONS_URL: dictations.url,
+    FFMPEG_PATH: ffmpegPath,
+    RECONCILE_EVERY_MS: '300',
+  });
+  const service = await createIngestService(config, { logger, temporaryDirectory });
+  await service.start();
+  // As the gateway puts it before the links of the file-system store.
+  const objects = createObjectStore(objectStoreOptions(config));
+  const call = async <T>(user: SignedIn | null, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const isForm = body instanceof FormData;
+    const at = path.startsWith('/classifications') || /^\/dictations\/?[0-9a-f-]{0,36}$/.test(path);
+    const response = await fetch(`${at ? dictations.url : service.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(user ? { authorization: `Bearer ${user.token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return { code: response.status, ...((await response.json()) as Envelope<T>) };
+  };
+  return {
+    service,
+    dictations,
+    messaging,
+    objects,
+    signIns,
+    told,
+    call,
+    start: async (user) =>
+      (await call<{ recordingId: string }>(user, 'POST', '/chunking/start-recording', { userId: user.id })).data
+        .recordingId,
+    department: async (user) =>
+      (await call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Cardiology' })).data.id,
+    temporary: () => readdir(temporaryDirectory),
+    async close() {
+      await service.stop();
+      await dictations.stop();
+      objects.close();
+      for (const database of databases) await drop(mongoUrl, database);
+      const manager = await messaging.connection.jetstreamManager();
+      for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));
+      await messaging.close();
+      await signIns.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const folder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `ingest-${name}-`));
+
+async function drop(url: string, dbName: string): Promise<void> {
+  const connection = await mongoose.createConnection(url, { dbName }).asPromise();
+  await connection.dropDatabase();
+  await connection.close();
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Parts in the order given: the contract wants the file last, but no order is refused. */
+export function form(
+  parts: [name: string, value: string | Uint8Array][],
+  type = 'audio/webm',
+  name = 'a.webm',
+): FormData {
+  const body = new FormData();
+  for (const [field, value] of parts) {
+    if (typeof value === 'string') body.append(field, value);
+    else body.append(field, new Blob([new Uint8Array(value)], { type }), name);
+  }
+  return body;
+}
