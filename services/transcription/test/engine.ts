@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An OpenAI-compatible server whose answers the test controls: audio and chat. */
+export interface Engine {
+  url: string;
+  /** One entry for each segment that was sent: whose key, and a word that is the same for the same audio. */
+  asked: { key: string; word: string }[];
+  /** An HTTP status to answer with instead of a transcript. */
+  refuseWith: number | null;
+  /** While true, requests wait. */
+  hold: boolean;
+  /** What the chat model answers. */
+  note: string;
+  close(): Promise<void>;
+}
+
+export async function startEngine(): Promise<Engine> {
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const engine: Engine = {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: [],
+    refuseWith: null,
+    hold: false,
+    note: '',
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.endsWith('/chat/completions')) {
+      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: engine.note } }] }));
+      return;
+    }
+    const word = wordOf(Buffer.concat(parts));
+    engine.asked.push({ key: request.headers.authorization?.replace('Bearer ', '') ?? '', word });
+    while (engine.hold) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (engine.refuseWith !== null) {
+      response.statusCode = engine.refuseWith;
+      response.end(JSON.stringify({ error: { message: 'not this one' } }));
+      return;
+    }
+    const words = [{ word, start: 0.1, end: 0.9, probability: 1 }];
+    response.end(JSON.stringify({ language: 'en', text: word, words }));
+  }
+  return engine;
+}
+
+/** The samples of the WAV in the form, as a word. */
+function wordOf(body: Buffer): string {
+  const from = body.indexOf('RIFF');
+  const length = body.readUInt32LE(from + 4) + 8;
+  const hash = createHash('sha256')
+    .update(body.subarray(from, from + length))
+    .digest();
+  return `Heard${[...hash.subarray(0, 6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}.`;
+}
