@@ -11,7 +11,7 @@ import { freshNames, type SignedIn, type SignInServer, startSignIn, testParts } 
 import mongoose from 'mongoose';
 import { createIngestService, IngestConfig } from '../src/index.js';
 
-export interface Answer<T> extends Envelope<T> {
+interface Answer<T> extends Envelope<T> {
   code: number;
 }
 

@@ -19,13 +19,13 @@ import mongoose from 'mongoose';
 import { createTranscriptionService, TranscriptionConfig } from '../src/index.js';
 
 /** A recording as services/ingest keeps it. */
-export interface TestRecording {
+interface TestRecording {
   recordingId: string;
   userId: string;
   chunks: Map<number, { key: string; size: number }>;
 }
 
-export interface Submitted {
+interface Submitted {
   dictationId: string;
   recordingId: string;
   userId: string;
