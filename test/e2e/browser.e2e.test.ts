@@ -52,7 +52,8 @@ const expected = {
 
 /** Fails with the note itself, which tells whether the ear or the way is wrong. */
 function expectFacts(note: string): void {
-  const problems = problemsOf(note, { ...expected, name: '', text: '', template: 'SOAP', hotwords: [] });
+  const dictated = { transcriptionText: [history, findings, plan].join(' '), transcriptionSummary: note };
+  const problems = problemsOf(dictated, { ...expected, name: '', text: '', template: 'SOAP', hotwords: [] });
   expect({ problems, note }).toEqual({ problems: [], note });
 }
 

@@ -107,7 +107,7 @@ describe('accounts', () => {
   });
 
   it('opens nothing with the password alone', async () => {
-    const half = new ApiClient(system.url, inbox);
+    const half = recording(new ApiClient(system.url, inbox));
     const seen = (await inbox.mailsTo(account.email)).length;
     const { body } = await half.post<string>('/auth/signin', { username: account.email, password: account.password });
     half.accessToken = JSON.parse(body.data).accessToken;

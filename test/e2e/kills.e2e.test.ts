@@ -13,7 +13,7 @@ import {
   type TestSystem,
 } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, type SpokenCase, spokenCase } from './support/cases.js';
+import { factsHeld, leastHeld, problemsOf, type SpokenCase, spokenCase } from './support/cases.js';
 
 let system: TestSystem;
 let api: ApiClient;
@@ -65,7 +65,8 @@ async function dictate(
   await disturb('processing');
   const details = await finished(api, submitted.body.data.id, 240_000);
   expect(details).toMatchObject({ stage: 'done', status: 'IN_PROGRESS', gaps: [] });
-  expect(problemsOf(details.transcriptionSummary, spoken)).toEqual([]);
+  expect(problemsOf(details, spoken)).toEqual([]);
+  expect(factsHeld(details.transcriptionSummary, spoken)).toBeGreaterThanOrEqual(leastHeld);
   const { body: list } = await insist(() => api.get<DictationItem[]>(`/dictations?search=${patientName}`));
   expect(list.data).toHaveLength(1);
   return details.transcriptionText;

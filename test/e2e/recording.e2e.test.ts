@@ -13,7 +13,7 @@ import {
   type TestSystem,
 } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf, spokenCase, spokenCases } from './support/cases.js';
+import { factsHeld, leastHeld, problemsOf, spokenCase, spokenCases } from './support/cases.js';
 
 let system: TestSystem;
 let api: ApiClient;
@@ -49,9 +49,10 @@ describe('the spoken cases, uploaded as whole files', () => {
       const file = await readFile(await speak(spoken.text));
       const answer = await api.fullDictation(file, ['MR1', 'Case', departmentId, spoken.template], 'audio/wav');
       expect(answer.body).toMatchObject({ status: 'SUCCESS' });
-      const { stage, status, transcriptionSummary } = await finished(api, answer.body.data.id);
-      expect({ stage, status }).toEqual({ stage: 'done', status: 'IN_PROGRESS' });
-      expect(problemsOf(transcriptionSummary, spoken)).toEqual([]);
+      const details = await finished(api, answer.body.data.id);
+      expect(details).toMatchObject({ stage: 'done', status: 'IN_PROGRESS' });
+      expect(problemsOf(details, spoken)).toEqual([]);
+      expect(factsHeld(details.transcriptionSummary, spoken)).toBeGreaterThanOrEqual(leastHeld);
     },
     240_000,
   );
@@ -86,7 +87,7 @@ describe('a recording in chunks', () => {
     );
     expect(borders[0]?.length).toBeGreaterThan(1);
     expect(borders[0]).toEqual(borders[1]);
-    expect(problemsOf(one.transcriptionSummary, spokenCase('hp-chest-pain'))).toEqual([]);
+    expect(problemsOf(one, spokenCase('hp-chest-pain'))).toEqual([]);
   }, 240_000);
 
   it('shows a chunk that never came as a gap, and keeps the words around it', async () => {
@@ -108,7 +109,11 @@ describe('a recording in chunks', () => {
   }, 240_000);
 
   it('becomes one record when it is submitted five times at once', async () => {
-    const chunks = inChunks(await asRecorded(await speak('Chest is clear. No effusion.')));
+    const chunks = inChunks(
+      await asRecorded(
+        await speak('The chest is clear on both sides today. There is no pleural effusion and no pneumothorax.'),
+      ),
+    );
     const recordingId = await start();
     for (const [index, chunk] of chunks.entries()) await api.uploadChunk(index, chunk, { recordingId });
     const body = mergeBody(submission('Twice Patient', 'DEFA'), { recordingId });
@@ -119,7 +124,7 @@ describe('a recording in chunks', () => {
     expect(ids.size).toBe(1);
     const { body: list } = await api.get<DictationItem[]>('/dictations?search=Twice');
     expect(list.data).toHaveLength(1);
-    expect((await finished(api, [...ids][0] ?? '')).transcriptionText.toLowerCase()).toContain('effusion');
+    expect((await finished(api, [...ids][0] ?? '')).transcriptionText.toLowerCase()).toContain('pneumothorax');
   }, 240_000);
 
   it('takes no chunk after the submit, and none of a type that is no audio', async () => {

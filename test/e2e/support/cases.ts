@@ -51,16 +51,32 @@ function bodyOf(text: string, title: string, separator: RegExp): string {
   return block ? block.trimStart().slice(title.length + 1) : '';
 }
 
-/** What of the case the summary lacks or must not hold; empty when all is well. */
-export function problemsOf(summary: string, { facts, never }: SpokenCase): string[] {
-  const lacking = facts
-    .filter(({ section, text }) => {
-      const body = sectionText(summary, section).toLowerCase();
-      return !text.some((spelling) => body.includes(spelling.toLowerCase()));
-    })
+const says = (text: string, spellings: readonly string[]): boolean =>
+  spellings.some((spelling) => text.toLowerCase().includes(spelling.toLowerCase()));
+
+/**
+ * What is wrong with a note: a fact that the engine heard and that is not in its section, or what must not appear. What
+ * the engine did not hear can't be in the note; `factsHeard` counts it.
+ */
+export function problemsOf(
+  note: { transcriptionText: string; transcriptionSummary: string },
+  spoken: SpokenCase,
+): string[] {
+  const misplaced = spoken.facts
+    .filter(({ text }) => says(note.transcriptionText, text))
+    .filter(({ section, text }) => !says(sectionText(note.transcriptionSummary, section), text))
     .map(({ section, text }) => `${section} lacks ${text.join(' | ')}`);
-  const wrong = never
-    .filter((word) => summary.toLowerCase().includes(word.toLowerCase()))
-    .map((word) => `says ${word}`);
-  return [...lacking, ...wrong];
+  const wrong = spoken.never.filter((word) => says(note.transcriptionSummary, [word])).map((word) => `says ${word}`);
+  return [...misplaced, ...wrong];
 }
+
+/** The part of the case's facts that stand in their sections, 0 to 1. */
+export function factsHeld(summary: string, { facts }: SpokenCase): number {
+  return facts.filter(({ section, text }) => says(sectionText(summary, section), text)).length / facts.length;
+}
+
+/**
+ * Whisper base, the smallest that is of use, misses words of synthetic speech: 49 of the cases' 60 facts are held. A
+ * larger model holds more; less than this of any case means that something broke.
+ */
+export const leastHeld = 0.6;

@@ -4,6 +4,7 @@ import { hearingOf, hotwordsToHearAgain, withNumbers } from '../domain/hearing/h
 import { knownTerms } from '../domain/hearing/known-terms.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom } from '../domain/transcript/heard-from.js';
+import { hotwords } from '../domain/vocabulary/hotwords.js';
 import { SpeechRefusedError } from '../speech/errors.js';
 import type { Hearing } from '../speech/speech-client.js';
 import { languageOf } from './language.js';
@@ -28,7 +29,8 @@ export async function transcribeSegment(
 
 /**
  * The engine listens without a list first, because a list costs it full stops and capitals; then, where words are in
- * doubt, again with the terms that they may be (docs/adr/0009). An engine that takes no list is heard once.
+ * doubt, with the terms that they may be, and with the department's own (docs/adr/0009). An engine that takes no list
+ * is heard once.
  */
 async function hear(
   { speech }: TranscriptionContext,
@@ -37,12 +39,14 @@ async function hear(
 ): Promise<Hearing> {
   const first = await speech.transcribe({ ...request, vocabulary: '' });
   const known = knownTerms(request.language, departmentVocabulary);
-  const vocabulary = hotwordsToHearAgain(first, known);
-  if (vocabulary === '') return first;
+  let heard = first;
   try {
-    return hearingOf(first, await speech.transcribe({ ...request, vocabulary }), known);
+    for (const vocabulary of [hotwordsToHearAgain(first, known), hotwords(departmentVocabulary)]) {
+      if (vocabulary === '') continue;
+      heard = hearingOf(heard, await speech.transcribe({ ...request, vocabulary }), known);
+    }
   } catch (error) {
-    if (error instanceof SpeechRefusedError) return first;
-    throw error;
+    if (!(error instanceof SpeechRefusedError)) throw error;
   }
+  return heard;
 }

@@ -2,8 +2,8 @@ import { hotwords } from '../vocabulary/hotwords.js';
 import { candidates } from './candidates.js';
 import { combine } from './combine.js';
 import type { HeardWord } from './heard-word.js';
-import { joinHundreds } from './hundreds.js';
 import type { KnownTerms } from './known-terms.js';
+import { joinHundreds, unitApart } from './numbers.js';
 
 /** `verbose_json` as far as it matters here. Where an engine gives no probabilities, every word is in doubt. */
 interface Hearing {
@@ -17,13 +17,9 @@ interface Hearing {
   }[];
 }
 
-/**
- * The hotwords for a second hearing of the same audio: the terms that doubtful words sound like, then the department's
- * other words. Empty when the first hearing left nothing in doubt.
- */
+/** The terms that doubtful words sound like, as hotwords to hear the same audio with. Empty when nothing is in doubt. */
 export function hotwordsToHearAgain(first: Hearing, known: KnownTerms): string {
-  const alike = candidates(wordsOf(first), known);
-  return alike.length === 0 ? '' : hotwords([...alike, ...known.own]);
+  return hotwords(candidates(wordsOf(first), known));
 }
 
 /** The first hearing with what the second heard better, in its words and in the text of its segments. */
@@ -33,7 +29,7 @@ export function hearingOf<Answer extends Hearing>(first: Answer, second: Hearing
 
 /** A hearing with numbers as they are written. */
 export function withNumbers<Answer extends Hearing>(hearing: Answer): Answer {
-  return withWords(hearing, joinHundreds(wordsOf(hearing)));
+  return withWords(hearing, joinHundreds(wordsOf(hearing)).map(unitApart));
 }
 
 function withWords<Answer extends Hearing>(hearing: Answer, words: readonly HeardWord[]): Answer {

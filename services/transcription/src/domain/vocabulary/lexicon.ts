@@ -10,6 +10,7 @@ import { painAndJoints } from './drugs/pain-and-joints.js';
 import { skinAndEye } from './drugs/skin-and-eye.js';
 import { womenAndChildren } from './drugs/women-and-children.js';
 import { bonesAndSkin } from './terms/bones-and-skin.js';
+import { everyday } from './terms/everyday.js';
 import { general } from './terms/general.js';
 import { gutAndKidney } from './terms/gut-and-kidney.js';
 import { heartAndChest } from './terms/heart-and-chest.js';
@@ -39,6 +40,7 @@ export const clinicalTerms: readonly string[] = [
   ...bonesAndSkin,
   ...imaging,
   ...general,
+  ...everyday,
 ];
 
 /** All that the built-in vocabulary knows, each term once. */

@@ -24,7 +24,7 @@ function demanded(phrase: Phrase, tokens: readonly Token[], at: number, end: num
     if (tokens[at]?.capital && phrase.joined.length >= 12) return 0.82;
     return before !== 'none' && after !== 'none' ? (phrase.words > 1 ? 0.78 : 0.84) : 2;
   }
-  if (alone) return 0.77;
+  if (alone) return phrase.joined.length >= 14 ? 0.7 : 0.77;
   if (before !== 'none' || commandBefore(tokens, at) !== undefined || tokens[at]?.capital) return 0.79;
   return phrase.joined.length >= 12 ? 0.81 : 2;
 }

@@ -21,3 +21,10 @@ export function joinHundreds(words: readonly HeardWord[]): readonly HeardWord[] 
 function isReading(hundreds: string, and = '', rest: string, over = ''): boolean {
   return /^[12]00,?$/.test(hundreds) && and === 'and' && /^[1-9]\d?$/.test(rest) && over === 'over';
 }
+
+const glued = /^(\d[\d.,]*)(mm|cm|mg|mcg|g|kg|ml|mmol|mmHg|bpm)(?=\W*$)/i;
+
+/** "12mm" → "12 mm", as units are written. */
+export function unitApart(word: HeardWord): HeardWord {
+  return glued.test(word.word) ? { ...word, word: word.word.replace(glued, '$1 $2') } : word;
+}
