@@ -18,7 +18,7 @@ import { imaging } from './terms/imaging.js';
 import { nervesAndMind } from './terms/nerves-and-mind.js';
 
 /** Generic names of medicines, as they are written in English-speaking countries. */
-export const drugNames: readonly string[] = [
+const drugNames: readonly string[] = [
   ...cardiovascular,
   ...endocrine,
   ...infection,
@@ -33,7 +33,7 @@ export const drugNames: readonly string[] = [
 ];
 
 /** What clinicians say besides: findings, diagnoses, headings, units. */
-export const clinicalTerms: readonly string[] = [
+const clinicalTerms: readonly string[] = [
   ...heartAndChest,
   ...gutAndKidney,
   ...nervesAndMind,
