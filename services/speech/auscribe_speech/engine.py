@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
-from faster_whisper import WhisperModel
 from faster_whisper.tokenizer import _LANGUAGE_CODES
 
 from .audio import SAMPLE_RATE
 from .config import Config
+from .model import RememberingModel
 from .prompt import fit_prompts
 
 LANGUAGES = frozenset(_LANGUAGE_CODES)
@@ -72,7 +72,7 @@ class Cancelled(Exception):
 class Engine:
     def __init__(self, config: Config) -> None:
         self._beam_size = config.beam_size
-        self._model = WhisperModel(
+        self._model = RememberingModel(
             config.model,
             device=config.device,
             compute_type=config.compute_type,

@@ -65,6 +65,16 @@ def test_the_same_audio_gives_the_same_answer(server, speech):
     assert server.transcribe(speech, **fields).json() == server.transcribe(speech, **fields).json()
 
 
+def test_audio_that_is_remembered_is_heard_as_new(server, start, speech, speak):
+    other = speak("The lungs are clear.")
+    for audio in (speech, other):
+        server.transcribe(audio)
+    remembered = server.transcribe(speech, hotwords="ibuprofen, codeine")
+    new = start().transcribe(speech, hotwords="ibuprofen, codeine")
+    assert remembered.json() == new.json()
+    assert server.transcribe(other).json() != remembered.json()
+
+
 def test_hotwords_and_prompt_beyond_the_budget_still_leave_room_for_the_answer(server, speech):
     many = ", ".join(f"glibenclamide{number}" for number in range(300))
     response = server.transcribe(speech, hotwords=many, prompt="A long prompt. " * 300)
