@@ -1,6 +1,13 @@
 import type { Upstream as UpstreamName } from '@auscribe/contracts';
 import { connectMessaging, type Messaging } from '@auscribe/messaging';
-import { createLogger, createMetrics, type Logger, type Metrics, SessionStates } from '@auscribe/service-kit';
+import {
+  brokerOptions,
+  createLogger,
+  createMetrics,
+  type Logger,
+  type Metrics,
+  SessionStates,
+} from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
 import { upstreamContracts } from './contract/index.js';
 import { createEvents, type GatewayEvents } from './events.js';
@@ -32,11 +39,8 @@ export async function createContext(
     messaging:
       overrides.messaging ??
       (await connectMessaging({
-        url: config.NATS_URL,
-        user: config.NATS_USER,
-        password: config.NATS_PASSWORD,
+        ...brokerOptions(config),
         name: 'gateway',
-        prefix: config.STREAM_PREFIX,
         logger,
       })),
     sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),

@@ -24,6 +24,16 @@ export const NatsConfig = {
   STREAM_PREFIX: Type.String({ default: 'auscribe', pattern: '^[a-z0-9_-]+$' }),
 };
 
+/** What `connectMessaging` of @auscribe/messaging takes from the environment. */
+export function brokerOptions(config: Static<TObject<typeof NatsConfig>>) {
+  return {
+    url: config.NATS_URL,
+    user: config.NATS_USER,
+    password: config.NATS_PASSWORD,
+    prefix: config.STREAM_PREFIX,
+  };
+}
+
 export const MongoConfig = {
   MONGODB_URL: Type.String({ minLength: 1 }),
   MONGODB_DATABASE: Type.String({ minLength: 1, maxLength: 63 }),

@@ -1,5 +1,12 @@
 import { connectMessaging, type Messaging } from '@auscribe/messaging';
-import { connectMongo, createLogger, createMetrics, type Logger, type Metrics } from '@auscribe/service-kit';
+import {
+  brokerOptions,
+  connectMongo,
+  createLogger,
+  createMetrics,
+  type Logger,
+  type Metrics,
+} from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import { CodeMailer } from './codes/code-mailer.js';
 import { OneTimeCodes } from './codes/one-time-codes.js';
@@ -81,11 +88,8 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
 
 function connectBroker(config: AuthConfig, logger: Logger): Promise<Messaging> {
   return connectMessaging({
-    url: config.NATS_URL,
-    user: config.NATS_USER,
-    password: config.NATS_PASSWORD,
+    ...brokerOptions(config),
     name: 'auth',
-    prefix: config.STREAM_PREFIX,
     logger,
   });
 }

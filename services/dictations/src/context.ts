@@ -1,6 +1,7 @@
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import {
+  brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
@@ -40,11 +41,8 @@ export async function createContext(
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
+      ...brokerOptions(config),
       name: 'dictations',
-      prefix: config.STREAM_PREFIX,
       logger,
     }));
   const records = recordModel(mongo);

@@ -1,6 +1,7 @@
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import {
+  brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
@@ -46,11 +47,8 @@ export async function createContext(config: EmailConfig, overrides: Partial<Emai
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
+      ...brokerOptions(config),
       name: 'email',
-      prefix: config.STREAM_PREFIX,
       logger,
     }));
   const deliveries = deliveryModel(mongo);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import {
+  brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
@@ -40,11 +41,8 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
+      ...brokerOptions(config),
       name: 'ingest',
-      prefix: config.STREAM_PREFIX,
       logger,
     }));
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));

@@ -1,5 +1,6 @@
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import {
+  brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
@@ -34,11 +35,8 @@ export async function createContext(
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
+      ...brokerOptions(config),
       name: 'settings',
-      prefix: config.STREAM_PREFIX,
       logger,
     }));
   const settings = overrides.settings ?? new SettingsStore(mongo);

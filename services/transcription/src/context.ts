@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { connectMessaging, LeaseStore, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import {
+  brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
@@ -44,11 +45,8 @@ export async function createContext(
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
+      ...brokerOptions(config),
       name: `transcription-${hostname()}-${process.pid}`,
-      prefix: config.STREAM_PREFIX,
       logger,
     }));
   const jobs = overrides.jobs ?? new Jobs(jobModel(mongo));
