@@ -27,14 +27,15 @@ type Scored = Candidate & { shape: Shape; score: number };
 const alone = (tokens: readonly Token[], candidate: Candidate): boolean =>
   isStart(breakBefore(tokens, candidate.at)) && isStart(breakAfter(tokens, candidate.end));
 
-/** How this dictation sets off its headings, from those that are beyond doubt. */
+/** How this dictation sets off its headings, from those that are beyond doubt, or nearly so. */
 type Style = { headed: boolean; commas: boolean };
 
 function styleOf(tokens: readonly Token[], candidates: readonly Scored[]): Style {
-  const sure = candidates.filter(
-    ({ phrase, shape, score }) => phrase.grade !== 'risky' && shape === 'cut' && score >= enough,
+  const likely = candidates.filter(
+    ({ phrase, shape, score }) => phrase.grade !== 'risky' && shape === 'cut' && score >= enough - 0.5,
   );
-  const commas = sure.filter((candidate) => breakAfter(tokens, candidate.end) === 'comma');
+  const sure = likely.filter(({ score }) => score >= enough);
+  const commas = likely.filter((candidate) => breakAfter(tokens, candidate.end) === 'comma');
   return { headed: new Set(sure.map(({ phrase }) => phrase.concept)).size >= 2, commas: commas.length >= 3 };
 }
 
