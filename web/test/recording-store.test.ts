@@ -85,6 +85,7 @@ describe('a store that refuses to write', () => {
     await writer.write(new Blob(['b']), true);
     expect((await store.chunksOf('r1')).map((chunk) => chunk.index)).toEqual([0, 1]);
     expect(await store.get('r1')).toMatchObject({ chunkCount: 2, finished: true });
+    expect(await store.listOf('u1')).toMatchObject([{ recordingId: 'r1', chunkCount: 2 }]);
     expect(warnings).toBe(1);
   });
 });

@@ -39,6 +39,9 @@ describe('sortUnfinished', () => {
     const local = [storedRecording('r1', 'u1', { chunkCount: 2 })];
     expect(sortUnfinished(local, [], new Set(['r1']), none).offers).toHaveLength(1);
     expect(sortUnfinished(local, null, none, none).offers).toHaveLength(1);
+    const uncounted = [storedRecording('r1', 'u1')];
+    expect(sortUnfinished(uncounted, [], new Set(['r1']), none).offers).toHaveLength(1);
+    expect(sortUnfinished(uncounted, [open('r1', 0, 1)], none, none).offers).toMatchObject([{ chunkCount: 2 }]);
   });
 
   it('leaves alone what another tab is working on', () => {

@@ -1,5 +1,5 @@
 import type { RecordingStore } from './recording-store.js';
-import type { StoredChunk } from './stored-recording.js';
+import type { StoredChunk, StoredRecording } from './stored-recording.js';
 
 /**
  * Writes to `durable`; a chunk that it refuses (disk full, storage revoked) is held in `memory` instead, so that it is
@@ -27,14 +27,15 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
 
     async get(recordingId) {
       const kept = await durable.get(recordingId).catch(() => undefined);
-      const held = await memory.get(recordingId);
-      return held && held.chunkCount > (kept?.chunkCount ?? -1) ? held : (kept ?? held);
+      return furtherOf(kept, await memory.get(recordingId));
     },
     async listOf(userId) {
       const kept = await durable.listOf(userId).catch(() => []);
-      const held = await memory.listOf(userId);
-      const ids = new Set(kept.map((recording) => recording.recordingId));
-      return [...kept, ...held.filter((recording) => !ids.has(recording.recordingId))];
+      const all = new Map(kept.map((recording) => [recording.recordingId, recording]));
+      for (const held of await memory.listOf(userId)) {
+        all.set(held.recordingId, furtherOf(all.get(held.recordingId), held) ?? held);
+      }
+      return [...all.values()];
     },
     async addChunk(chunk) {
       try {
@@ -55,6 +56,11 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
       return [...kept, ...held].sort((a, b) => a.index - b.index);
     },
   };
+}
+
+/** Each counts only the chunks that it holds: the one with the higher count knows how long the recording is. */
+function furtherOf(kept: StoredRecording | undefined, held: StoredRecording | undefined): StoredRecording | undefined {
+  return held && held.chunkCount > (kept?.chunkCount ?? -1) ? held : (kept ?? held);
 }
 
 function earlier(a: StoredChunk | undefined, b: StoredChunk | undefined): StoredChunk | undefined {

@@ -37,9 +37,12 @@ export function sortUnfinished(
     const server = open.get(recording.recordingId);
     open.delete(recording.recordingId);
     if (held.has(recording.recordingId)) continue;
-    const closed = atServer !== null && !server && !pending.has(recording.recordingId);
-    if (closed || recording.chunkCount === 0) sorted.leftovers.push(recording.recordingId);
-    else sorted.offers.push(fromLocal(recording, server));
+    const offer = fromLocal(recording, server);
+    const waits = pending.has(recording.recordingId);
+    const closed = atServer !== null && !server;
+    // What is counted may lag behind what is stored: audio that only this browser has is never tidied away.
+    if (!waits && (closed || offer.chunkCount === 0)) sorted.leftovers.push(recording.recordingId);
+    else sorted.offers.push(offer);
   }
   for (const recording of open.values()) {
     if (!held.has(recording.recordingId) && recording.chunks.length > 0) sorted.offers.push(fromServer(recording));
