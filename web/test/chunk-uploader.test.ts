@@ -135,6 +135,17 @@ describe('the chunk uploader', () => {
     expect(pauses).toEqual([7000]);
   });
 
+  it('does not pass for done when it is stopped with something left', async () => {
+    const store = await storeWith('a', 'b');
+    const { uploader } = uploaderOn(store, async (chunk) => {
+      uploader.stop();
+      return confirm(chunk);
+    });
+    await expect(uploader.drain()).rejects.toMatchObject({ chunkIndex: 1 });
+    await expect(uploader.drain()).rejects.toBeInstanceOf(UploadGaveUp);
+    expect((await store.chunksOf('r1')).map((chunk) => chunk.index)).toEqual([1]);
+  });
+
   it('does not leave a chunk behind that comes while the one before is on its way', async () => {
     const store = await storeWith('a');
     const writer = createChunkWriter('r1', store);

@@ -17,8 +17,9 @@ export interface ChunkUploaderContext {
 export interface ChunkUploader {
   /** Cuts a pause between tries short, as when the connection is back. */
   retryNow(): void;
-  /** Resolves once every stored chunk is confirmed; rejects with UploadGaveUp. Tries anew after a give-up. */
+  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Tries anew after a give-up. */
   drain(): Promise<void>;
+  /** Ends it for good; a drain that has something left rejects. */
   stop(): void;
 }
 
@@ -52,7 +53,8 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
   async function run(): Promise<void> {
     for (;;) {
       const chunk = await context.store.nextChunk(recordingId);
-      if (!chunk || abort.signal.aborted) return;
+      if (!chunk) return;
+      if (abort.signal.aborted) throw new UploadGaveUp(chunk.index, abort.signal.reason);
       await upload(chunk);
       await context.store.removeChunk(recordingId, chunk.index);
     }
@@ -76,7 +78,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
 
   /** A chunk that comes in while the last one is just being confirmed is not left behind. */
   async function drain(): Promise<void> {
-    while (!abort.signal.aborted) {
+    for (;;) {
       running ??= run().finally(() => {
         running = null;
       });
