@@ -38,6 +38,7 @@ export function NewDictationPage() {
       if (interrupted) toast.warning('The microphone stopped. What was recorded up to then is kept.');
     },
     onGaveUp: () => setNetworkError(true),
+    onStopFailed: (error) => toast.error(`Error stopping recording: ${messageOf(error)}`),
   });
   const recordingId = 'session' in state ? state.session.recordingId : recordingIdOf(source);
   const { fields, change } = useDictationFields(user.id, recordingId);

@@ -4,12 +4,14 @@ import { openRecordingStore } from '../recording/open-store.js';
 import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/stored-recording.js';
 import type { Take } from '../recording/take.js';
+import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
 
 interface RecorderEvents {
   onTake(take: Take, interrupted: boolean): void;
   onGaveUp(error: unknown): void;
+  onStopFailed(error: unknown): void;
 }
 
 /** The microphone recording of this page. Leaving the page ends it; what was recorded is kept for recovery. */
@@ -49,6 +51,10 @@ export function useRecorder(events: RecorderEvents) {
               toReady();
               newest.current.onGaveUp(error);
             },
+            onStopFailed(error) {
+              toReady();
+              newest.current.onStopFailed(error);
+            },
           },
         );
         if (!mounted.current) {
@@ -75,15 +81,4 @@ export function useRecorder(events: RecorderEvents) {
   );
 
   return { state, start };
-}
-
-function useMounted() {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
 }

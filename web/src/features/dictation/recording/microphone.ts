@@ -1,11 +1,11 @@
 /** Opens the microphone, or says in plain words why that did not work. */
-export async function openMicrophone(deviceId?: string): Promise<MediaStream> {
-  if (!navigator.mediaDevices?.getUserMedia) {
-    throw new Error('This browser gives no access to a microphone. You may upload a recording instead.');
+export async function openMicrophone(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
+    throw new Error('This browser can not record from a microphone. You may upload a recording instead.');
   }
   try {
     return await navigator.mediaDevices.getUserMedia({
-      audio: { ...(deviceId && { deviceId }), channelCount: 1, noiseSuppression: true, echoCancellation: true },
+      audio: { channelCount: 1, noiseSuppression: true, echoCancellation: true },
     });
   } catch (error) {
     throw new Error(explain(error));

@@ -18,6 +18,8 @@ export interface RecordingSessionEvents {
   onTake(take: Take, interrupted: boolean): void;
   /** Chunks can't be uploaded: the recording has stopped, and what is stored waits for recovery. */
   onGaveUp(error: unknown): void;
+  /** The end of the recording could not be kept; what is stored of it waits for recovery. */
+  onStopFailed(error: unknown): void;
 }
 
 export interface RecordingSession {
@@ -38,17 +40,19 @@ export interface RecordingRequest {
   userId: string;
   fields: DictationFields;
   store: RecordingStore;
-  deviceId?: string;
 }
 
 /** Opens the microphone, then the recording at the server, then records. Throws an Error in words for the user. */
 export async function startRecordingSession(
-  { userId, fields, store, deviceId }: RecordingRequest,
+  { userId, fields, store }: RecordingRequest,
   events: RecordingSessionEvents,
 ): Promise<RecordingSession> {
-  const stream = await openMicrophone(deviceId);
+  const stream = await openMicrophone();
+  let release = () => {};
   try {
     const { recordingId, startedAt } = await startRecording(userId, fields);
+    // Before it is stored: another tab tidies away an empty recording that nobody holds.
+    release = holdRecording(recordingId);
     const format = chooseFormat((candidate) => MediaRecorder.isTypeSupported(candidate));
     await store.create({
       recordingId,
@@ -60,8 +64,9 @@ export async function startRecordingSession(
       finished: false,
       durationMs: 0,
     });
-    return record(recordingId, stream, format, store, events);
+    return record(recordingId, stream, format, store, release, events);
   } catch (error) {
+    release();
     closeMicrophone(stream);
     throw error;
   }
@@ -72,11 +77,11 @@ function record(
   stream: MediaStream,
   format: string | undefined,
   store: RecordingStore,
+  release: () => void,
   events: RecordingSessionEvents,
 ): RecordingSession {
   const stopwatch = createStopwatch(() => performance.now());
   const writer = createChunkWriter(recordingId, store);
-  const release = holdRecording(recordingId);
   const pieces: Blob[] = [];
   let outcome: 'take' | 'gave-up' | 'abandoned' = 'take';
   let interrupted = false;
@@ -92,7 +97,7 @@ function record(
       stopwatch.pause();
       closeMicrophone(stream);
       document.removeEventListener('visibilitychange', onHidden);
-      finish(blob).catch(giveUp);
+      finish(blob).catch(failToStop);
     },
     onInterrupted() {
       interrupted = outcome === 'take';
@@ -116,6 +121,7 @@ function record(
   async function finish(last: Blob): Promise<void> {
     await keep(last, true);
     events.onPhase('ended');
+    const whole = await assemble(pieces, recorder.mimeType);
     if (outcome !== 'take') {
       release();
       return;
@@ -124,7 +130,7 @@ function record(
       recordingId,
       chunkCount: writer.count,
       durationMs: Math.round(stopwatch.elapsedMs()),
-      whole: await assemble(pieces, recorder.mimeType),
+      whole,
       uploader,
       release() {
         uploader.stop();
@@ -144,6 +150,14 @@ function record(
     events.onGaveUp(error);
   }
 
+  function failToStop(error: unknown) {
+    release();
+    if (outcome !== 'take') return;
+    outcome = 'gave-up';
+    uploader.stop();
+    events.onStopFailed(error);
+  }
+
   function end() {
     clearTimeout(tailTimer);
     uploader.stop();
@@ -154,9 +168,9 @@ function record(
   const onHidden = () => {
     if (document.visibilityState === 'hidden') recorder.flush();
   };
-  document.addEventListener('visibilitychange', onHidden);
 
   recorder.start();
+  document.addEventListener('visibilitychange', onHidden);
   stopwatch.start();
   events.onPhase('recording');
 

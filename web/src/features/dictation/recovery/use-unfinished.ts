@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onReleased } from '../recording/hold-recording.js';
 import { listUnfinished } from './list-unfinished.js';
 import type { Unfinished } from './unfinished.js';
 
@@ -7,6 +8,10 @@ export function useUnfinished(userId: string) {
   const refresh = useCallback(() => {
     listUnfinished(userId).then(setOffers, () => undefined);
   }, [userId]);
-  useEffect(refresh, [refresh]);
+  useEffect(() => {
+    refresh();
+    // A page that is left stores its last words while the next page is drawn already.
+    return onReleased(refresh);
+  }, [refresh]);
   return { offers, refresh };
 }

@@ -1,0 +1,106 @@
+import { fakeStorage } from './fake-storage.js';
+
+/** What a browser has for a recording: microphone, MediaRecorder, locks, page events, and a server that never answers a chunk. */
+export interface FakeBrowser {
+  recorder(): FakeRecorder;
+  withoutRecorder(): void;
+  microphone(): 'open' | 'closed';
+  /** Names of the locks that are held. */
+  held(): string[];
+  restore(): void;
+}
+
+class FakeRecorder {
+  static newest: FakeRecorder | undefined;
+  static isTypeSupported = () => true;
+  state: 'inactive' | 'recording' | 'paused' = 'inactive';
+  readonly mimeType = 'audio/webm;codecs=opus';
+  ondataavailable: ((event: { data: Blob }) => void) | null = null;
+  onstop: (() => void) | null = null;
+
+  constructor() {
+    FakeRecorder.newest = this;
+  }
+
+  start = () => this.#to('recording');
+  pause = () => this.#to('paused');
+  resume = () => this.#to('recording');
+  requestData = () => this.speak('');
+  stop = () => this.end();
+
+  speak(words: string): void {
+    this.ondataavailable?.({ data: new Blob([words]) });
+  }
+
+  /** As the browser does it: inactive first, then the last data, then the event. */
+  end(): void {
+    this.#to('inactive');
+    queueMicrotask(() => {
+      this.speak('last');
+      this.onstop?.();
+    });
+  }
+
+  #to(state: FakeRecorder['state']): void {
+    this.state = state;
+  }
+}
+
+export function fakeBrowser(): FakeBrowser {
+  const before = new Map<string, PropertyDescriptor | undefined>();
+  const held = new Set<string>();
+  let open = false;
+  const track = {
+    stop: () => {
+      open = false;
+    },
+  };
+
+  function set(name: string, value: unknown) {
+    if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+
+  set('localStorage', fakeStorage());
+  set('window', new EventTarget());
+  set('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  set('MediaRecorder', FakeRecorder);
+  set('navigator', {
+    mediaDevices: {
+      async getUserMedia() {
+        open = true;
+        return { getTracks: () => [track] };
+      },
+    },
+    locks: {
+      async request(name: string, _options: unknown, work: () => Promise<void>) {
+        held.add(name);
+        await work();
+        held.delete(name);
+      },
+    },
+  });
+  set('fetch', async (url: string, { signal }: RequestInit) => {
+    if (url.endsWith('/start-recording')) {
+      const data = { recordingId: 'r1', startedAt: '2025-05-07T00:00:00.000Z' };
+      return Response.json({ status: 'SUCCESS', message: '', data });
+    }
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+
+  return {
+    recorder() {
+      if (!FakeRecorder.newest) throw new Error('Nothing was recorded');
+      return FakeRecorder.newest;
+    },
+    withoutRecorder: () => set('MediaRecorder', undefined),
+    microphone: () => (open ? 'open' : 'closed'),
+    held: () => [...held],
+    restore() {
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    },
+  };
+}

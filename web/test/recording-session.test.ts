@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMemoryStore } from '../src/features/dictation/recording/memory-store.js';
+import type { RecordingSession, SessionPhase } from '../src/features/dictation/recording/recording-session.js';
+import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
+import type { Take } from '../src/features/dictation/recording/take.js';
+import { type FakeBrowser, fakeBrowser } from './fake-browser.js';
+
+const fields = { patientName: '', mrNo: '', classificationId: '', template: 'DEFA' };
+
+let browser: FakeBrowser;
+let store: RecordingStore;
+let session: RecordingSession | undefined;
+let said: { phases: SessionPhase[]; takes: [Take, boolean][]; gaveUp: number; stopFailed: number };
+
+beforeEach(() => {
+  browser = fakeBrowser();
+  store = createMemoryStore();
+  said = { phases: [], takes: [], gaveUp: 0, stopFailed: 0 };
+});
+
+afterEach(async () => {
+  session?.abandon();
+  for (const [take] of said.takes) take.release();
+  await until(() => browser.held().length === 0);
+  browser.restore();
+});
+
+async function start(kept: RecordingStore = store): Promise<RecordingSession> {
+  // It reads the browser's storage when it is loaded.
+  const { startRecordingSession } = await import('../src/features/dictation/recording/recording-session.js');
+  session = await startRecordingSession(
+    { userId: 'u1', fields, store: kept },
+    {
+      onPhase: (phase) => said.phases.push(phase),
+      onTake: (take, interrupted) => said.takes.push([take, interrupted]),
+      onGaveUp: () => said.gaveUp++,
+      onStopFailed: () => said.stopFailed++,
+    },
+  );
+  return session;
+}
+
+async function until(reached: () => boolean): Promise<void> {
+  while (!reached()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('a recording', () => {
+  it('that is stopped in a pause ends at once, with what was said before', async () => {
+    const recording = await start();
+    browser.recorder().speak('before ');
+    recording.pause();
+    recording.stop();
+    await until(() => said.takes.length > 0);
+    const [take, interrupted] = said.takes[0] ?? [];
+    expect([await take?.whole?.text(), take?.chunkCount, interrupted]).toEqual(['before last', 2, false]);
+    expect(said.phases).toEqual(['recording', 'paused', 'stopping', 'ended']);
+    expect(browser.microphone()).toBe('closed');
+  });
+
+  it('whose microphone is unplugged is kept, and told as such', async () => {
+    await start();
+    browser.recorder().speak('heard ');
+    browser.recorder().end();
+    await until(() => said.takes.length > 0);
+    expect(said.takes[0]?.[1]).toBe(true);
+    expect(await store.get('r1')).toMatchObject({ finished: true, chunkCount: 2 });
+  });
+
+  it('that is left in the middle is kept without a take', async () => {
+    const recording = await start();
+    browser.recorder().speak('heard ');
+    recording.abandon();
+    await until(() => browser.held().length === 0);
+    expect(said.takes).toEqual([]);
+    expect((await store.chunksOf('r1')).length).toBe(2);
+  });
+
+  it('whose end can not be stored says so, and is let go of', async () => {
+    const recording = await start({ ...store, addChunk: () => Promise.reject(new Error('no room')) });
+    recording.pause();
+    recording.stop();
+    await until(() => said.stopFailed > 0);
+    expect([said.takes.length, said.gaveUp, said.stopFailed]).toEqual([0, 0, 1]);
+    expect(browser.held()).toEqual([]);
+  });
+
+  it('is held before it is stored, so that no other tab takes it for an empty one', async () => {
+    let heldAtCreate: string[] = [];
+    await start({
+      ...store,
+      create(recording) {
+        heldAtCreate = browser.held();
+        return store.create(recording);
+      },
+    });
+    expect(heldAtCreate).toEqual(['auscribe-recording-r1']);
+  });
+
+  it('that does not begin leaves neither microphone nor lock behind', async () => {
+    await expect(start({ ...store, create: () => Promise.reject(new Error('no room')) })).rejects.toThrow('no room');
+    expect([browser.microphone(), browser.held()]).toEqual(['closed', []]);
+  });
+
+  it('is refused in words where the browser can not record', async () => {
+    browser.withoutRecorder();
+    await expect(start()).rejects.toThrow('This browser can not record');
+  });
+});
