@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withDuration } from './recording/with-duration.js';
 
 /** An address under which the audio can be played and sought in; a webm gets its length written in first. */
 export function usePlayable(audio: Blob | null): string | undefined {
@@ -7,7 +8,7 @@ export function usePlayable(audio: Blob | null): string | undefined {
     if (!audio) return;
     let over = false;
     let made: string | undefined;
-    playable(audio).then((blob) => {
+    withDuration(audio).then((blob) => {
       if (over) return;
       made = URL.createObjectURL(blob);
       setUrl(made);
@@ -19,10 +20,4 @@ export function usePlayable(audio: Blob | null): string | undefined {
     };
   }, [audio]);
   return url;
-}
-
-async function playable(audio: Blob): Promise<Blob> {
-  if (!audio.type.startsWith('audio/webm')) return audio;
-  const { writeDuration } = await import('./recording/write-duration.js');
-  return writeDuration(audio);
 }

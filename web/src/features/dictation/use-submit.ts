@@ -9,6 +9,7 @@ import type { AudioSource } from './submit/audio-source.js';
 import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
 import { submitDictation } from './submit/submit-dictation.js';
 import { ways } from './submit/ways.js';
+import { useMounted } from './use-mounted.js';
 
 interface SubmitEvents {
   onIncomplete(): void;
@@ -19,6 +20,7 @@ interface SubmitEvents {
 /** Submits once at a time, however often the button is pressed, and says how it went. */
 export function useSubmit(events: SubmitEvents) {
   const navigate = useNavigate();
+  const mounted = useMounted();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -57,7 +59,8 @@ export function useSubmit(events: SubmitEvents) {
     } else {
       toast.error(outcome.text);
     }
-    if (outcome.toDashboard) navigate('/dashboard');
+    // Who left meanwhile is at something else: the toast is enough.
+    if (outcome.toDashboard && mounted.current) navigate('/dashboard');
   }
 
   return { submit, busy, share };

@@ -8,7 +8,6 @@ export interface Upload {
   form: FormData;
   /** 0 to 1. */
   onProgress(share: number): void;
-  signal?: AbortSignal;
 }
 
 /** POSTs a large form and tells how far it is, which fetch can't. Answers the parsed body of a 2xx. */
@@ -30,7 +29,7 @@ interface Result {
   retryAfter: string | null;
 }
 
-function post({ path, form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
+function post({ path, form, onProgress }: Upload, bearer: string | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NetworkError('The upload was cut off. Please check your internet connection.'));
@@ -46,7 +45,6 @@ function post({ path, form, onProgress, signal }: Upload, bearer: string | null)
     request.onerror = lost;
     request.ontimeout = lost;
     request.onabort = lost;
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }

@@ -2,6 +2,14 @@ const quietestDb = -60;
 
 /** Calls back with the loudness of the stream, 0 to 1, for each frame that is drawn. Answers how to stop. */
 export function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  try {
+    return listen(stream, onLevel);
+  } catch {
+    return () => {}; // a microphone that Web Audio can't take, such as at another rate, is still recorded
+  }
+}
+
+function listen(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1024 });

@@ -5,7 +5,6 @@ import { BlobSource, BufferTarget, Conversion, Input, Output, WEBM, WebMOutputFo
  * can be sought in; the file as it was if that does not work.
  */
 export async function writeDuration(audio: Blob): Promise<Blob> {
-  if (!audio.type.startsWith('audio/webm')) return audio;
   const input = new Input({ source: new BlobSource(audio), formats: [WEBM] });
   try {
     const target = new BufferTarget();

@@ -1,3 +1,4 @@
+import { withDuration } from '../recording/with-duration.js';
 import { discardUnfinished } from '../recovery/discard-unfinished.js';
 import type { SubmitWays } from './submit-dictation.js';
 import { submitFile } from './submit-file.js';
@@ -6,9 +7,6 @@ import { submitMerged } from './submit-merged.js';
 export const ways: SubmitWays = {
   submitMerged,
   submitFile,
-  async writeDuration(audio) {
-    const { writeDuration } = await import('../recording/write-duration.js');
-    return writeDuration(audio);
-  },
+  writeDuration: withDuration,
   discardChunks: discardUnfinished,
 };
