@@ -46,7 +46,8 @@ export function useDictations(filters: Filters) {
   useReloadOnLive((id, status) => tab === 'ALL' && known.get(id) === status, reload);
 
   const busy = useRef(false);
-  const after = connection?.pageInfo.endCursor;
+  // Not that of the list before: it would read on in another order.
+  const after = data?.dictations.pageInfo.endCursor;
   const loadMore = useCallback(async () => {
     if (busy.current || !after) return;
     busy.current = true;

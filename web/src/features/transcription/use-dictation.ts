@@ -21,7 +21,7 @@ export function useDictation(id: string): { state: DictationState; reload(): Pro
   );
   const reload = useCallback(() => refetch().catch(() => undefined), [refetch]);
   useLive((event) => {
-    if (event.kind === 'reconnected' || event.dictation.id === id) reload();
+    if (event.kind === 'connected' || event.dictation.id === id) reload();
   });
   return { state: stateOf(valid, data?.dictation, error), reload };
 }

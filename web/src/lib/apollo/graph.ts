@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
+import { tokenSource } from '../session/session.js';
 import { createCache } from './cache.js';
 import { followDictations, type Live } from './live.js';
 import { sessionFetch } from './session-fetch.js';
@@ -15,8 +16,9 @@ export interface Graph {
 
 export function createGraph(): Graph {
   const socket = createSocket({
-    onReconnected() {
-      live.emit({ kind: 'reconnected' });
+    tokens: tokenSource,
+    onConnected() {
+      live.emit({ kind: 'connected' });
     },
   });
   const client = new ApolloClient({

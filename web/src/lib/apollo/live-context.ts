@@ -3,7 +3,7 @@ import type { Live, LiveEvent } from './live.js';
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** Calls the newest `listener` for each change, and after a lost connection is back. */
+/** Calls the newest `listener` for each change, and when the connection is there, as changes before it were missed. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const live = useContext(LiveContext);
   const newest = useRef(listener);

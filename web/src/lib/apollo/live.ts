@@ -10,7 +10,7 @@ const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
   ${dictationCardFields}
 `;
 
-export type LiveEvent = { kind: 'changed'; dictation: DictationCard } | { kind: 'reconnected' };
+export type LiveEvent = { kind: 'changed'; dictation: DictationCard } | { kind: 'connected' };
 
 export interface Live {
   listen(listener: (event: LiveEvent) => void): () => void;
@@ -48,7 +48,8 @@ export function followDictations(client: ApolloClient): Live {
     if (stopped) return;
     timer = setTimeout(() => {
       open();
-      emit({ kind: 'reconnected' });
+      // The socket may have stayed, and then says nothing.
+      emit({ kind: 'connected' });
     }, restartMs);
   }
 

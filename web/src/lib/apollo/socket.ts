@@ -1,24 +1,28 @@
 import { type Client, createClient } from 'graphql-ws';
-import { tokenSource } from '../session/session.js';
+import type { TokenSource } from '../http/request.js';
 
-interface SocketHooks {
-  /** The connection was lost and is back: what happened meanwhile was missed. */
-  onReconnected(): void;
+interface SocketContext {
+  tokens: TokenSource;
+  /** The connection is there, or there again: what happened since a page was loaded may have been missed. */
+  onConnected(): void;
 }
 
 const keepAliveMs = 12_000;
 const pongWithinMs = 5_000;
 const longestWaitMs = 15_000;
 const sessionEnded = 4401;
+const tokenRefused = 4403;
 
 /** WebSocket for subscriptions; it reconnects for ever, with growing pauses, and notices a silent connection. */
-export function createSocket({ onReconnected }: SocketHooks): Client {
+export function createSocket({ tokens, onConnected }: SocketContext): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
-  let opened = false;
+  let refused = false;
   const client = createClient({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
     connectionParams: async () => {
-      const token = await tokenSource.bearer();
+      // This browser's clock may say that the token is still good.
+      const token = await tokens.bearer({ forceFresh: refused });
+      refused = false;
       return token ? { authorization: `Bearer ${token}` } : {};
     },
     retryAttempts: Number.POSITIVE_INFINITY,
@@ -29,10 +33,7 @@ export function createSocket({ onReconnected }: SocketHooks): Client {
       ),
     keepAlive: keepAliveMs,
     on: {
-      connected() {
-        if (opened) onReconnected();
-        opened = true;
-      },
+      connected: onConnected,
       ping(received) {
         if (!received) pongTimer = setTimeout(() => client.terminate(), pongWithinMs);
       },
@@ -41,9 +42,11 @@ export function createSocket({ onReconnected }: SocketHooks): Client {
       },
       closed(event) {
         clearTimeout(pongTimer);
+        if (!(event instanceof CloseEvent)) return;
+        if (event.code === tokenRefused) refused = true;
         // The session is over for the socket; asking for a fresh token says whether it is over for good.
-        if (event instanceof CloseEvent && event.code === sessionEnded) {
-          tokenSource.bearer({ forceFresh: true }).catch(() => undefined);
+        if (event.code === sessionEnded) {
+          tokens.bearer({ forceFresh: true }).catch(() => undefined);
         }
       },
     },
