@@ -41,6 +41,7 @@ describe('cleanSummary', () => {
       'Date of surgery: 4 May',
       'Blood pressure: 142 over 90',
       'Verified allergy to penicillin.',
+      'Verified with mother: no other allergies',
       'The patient signed the consent form.',
     ].join('\n');
     expect(cleanSummary(note)).toBe(note);

@@ -1,7 +1,8 @@
 import { sectionNames } from './section-names.js';
+import { heading } from './sections.js';
 
-/** Lines that a model may put before or behind the note itself. */
-const noise = [
+/** Lines that a model may put before the note itself. Inside it, 'Verified with mother: no allergies' is the clinician's. */
+const preamble = [
   /^\W*template[ _-]?(analysis|detected|selected|identified|used|type|match)\b.*$/i,
   /^\W*(verification|verified|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
   /^\W*(analysis of (the )?template|here is the (structured )?(summary|note)).*$/i,
@@ -14,11 +15,15 @@ const emptyBrackets = /\[(?:[^\]]*\b(?:signature|date|name of (?:physician|provi
 
 /** The note as it is shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
 export function cleanSummary(summary: string): string {
-  return summary
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .filter((line) => !noise.some((pattern) => pattern.test(line)) && !isPlaceholder(line))
-    .map((line) => upperHeading(line.replace(emptyBrackets, '').trimEnd()))
+  let inNote = false;
+  const lines: string[] = [];
+  for (const line of summary.replace(/\r\n?/g, '\n').split('\n')) {
+    if (isPlaceholder(line) || (!inNote && preamble.some((pattern) => pattern.test(line)))) continue;
+    const cleaned = upperHeading(line.replace(emptyBrackets, '').trimEnd());
+    inNote ||= heading.test(cleaned);
+    lines.push(cleaned);
+  }
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -33,8 +38,8 @@ function isPlaceholder(line: string): boolean {
 function upperHeading(line: string): string {
   const marked = /^(?:#{1,6}\s+(?<hash>[^:]{1,60}?):?|\*\*(?<bold>[^*]{1,60}?):?\*\*:?)(?:\s+(?<rest>.*))?$/.exec(line);
   if (marked?.groups) {
-    const heading = (marked.groups.hash ?? marked.groups.bold ?? '').toUpperCase();
-    return `${heading}: ${marked.groups.rest ?? ''}`.trimEnd();
+    const name = (marked.groups.hash ?? marked.groups.bold ?? '').toUpperCase();
+    return `${name}: ${marked.groups.rest ?? ''}`.trimEnd();
   }
   const [, name, rest = ''] = /^([\p{L}][\p{L} -]{1,60}):\s*(.*)$/u.exec(line) ?? [];
   if (!name || !sectionNames.has(name.replaceAll('-', ' ').toUpperCase())) return line;

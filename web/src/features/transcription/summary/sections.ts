@@ -4,15 +4,16 @@ export interface Section {
   text: string;
 }
 
-const headed = /^([\p{Lu}][\p{Lu}\d &/()',-]{1,80}):\s*(.*)$/u;
+/** A line that begins a section, and what stands behind its colon. */
+export const heading = /^([\p{Lu}][\p{Lu}\d &/()',-]{1,80}):\s*(.*)$/u;
 
 /** Splits a note at its 'UPPER CASE: text' headings, in order. */
 export function readSections(note: string): Section[] {
   const sections: Section[] = [];
   for (const line of note.split('\n')) {
-    const [, heading, rest] = headed.exec(line) ?? [];
+    const [, name, rest] = heading.exec(line) ?? [];
     const last = sections.at(-1);
-    if (heading !== undefined) sections.push({ heading, text: rest ?? '' });
+    if (name !== undefined) sections.push({ heading: name, text: rest ?? '' });
     else if (last) last.text += `\n${line}`;
     else if (line.trim() !== '') sections.push({ heading: '', text: line });
   }
