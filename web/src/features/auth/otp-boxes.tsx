@@ -42,7 +42,7 @@ export function OtpBoxes({ digits, onChange }: OtpBoxesProps) {
           ref={(element) => {
             boxes.current[at] = element;
           }}
-          className={`${controlClass} max-w-14 text-center font-semibold text-xl`}
+          className={`${controlClass} max-w-14 px-0! text-center font-semibold text-xl`}
           aria-label={`Digit ${at + 1} of ${codeLength}`}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
