@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inPieces, recorded } from './audio.js';
+import { inPieces, recorded, wav } from './audio.js';
 import { form, sha256, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
@@ -136,6 +136,53 @@ describe('a chunk', () => {
         )
       ).code,
     ).toBe(404);
+  });
+
+  it('without a recording’s id is not kept from it by a file that was uploaded meanwhile', async () => {
+    const recording = await bench.start(user);
+    const file = form([['file', await wav(1, 333)]], 'audio/wav', 'a.wav');
+    expect((await bench.call(user, 'POST', '/dictations/upload', file)).code).toBe(200);
+    const answer = await upload([
+      ['chunkIndex', '0'],
+      ['audio', piece(0)],
+    ]);
+    expect(answer.data?.recordingId).toBe(recording);
+  });
+
+  it.each(['', 'application/octet-stream', 'video/webm;codecs=opus'])(
+    'of the type "%s" is the recorder’s',
+    async (type) => {
+      const recordingId = await bench.start(user);
+      const body = new FormData();
+      body.set('chunkIndex', '0');
+      body.set('audio', new Blob([new Uint8Array(piece(0))], { type }), 'blob');
+      expect((await bench.call(user, 'POST', '/chunking/upload-chunk', body)).code).toBe(200);
+      const [event] = await eventually(async () => toldOf(recordingId).length > 0 && toldOf(recordingId));
+      expect((await bench.objects.head(event?.objectKey ?? ''))?.contentType).toBe('audio/webm');
+    },
+  );
+
+  it.each([
+    [
+      'is cut off',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="audio"; filename="a.webm"\r\nContent-Type: audio/webm\r\n\r\nhalf of it',
+    ],
+    ['has no boundary', 'multipart/form-data', 'x'],
+    ['has a malformed head', 'multipart/form-data; boundary=b', '--b\r\nnonsense\r\n--b--\r\n'],
+  ])('whose form %s is refused, and nothing of it is kept', async (_what, type, body) => {
+    const recordingId = await bench.start(user);
+    const response = await fetch(`${bench.service.url}/api/v1/chunking/upload-chunk`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      status: 'ERROR',
+      message: expect.stringMatching(/^Invalid request/),
+    });
+    expect(toldOf(recordingId)).toEqual([]);
   });
 
   it('that was damaged on its way is not kept, and the client is asked to send it again', async () => {

@@ -173,6 +173,33 @@ describe('a whole file', () => {
     expect(other.data.id).not.toBe(answers[0]?.data.id);
   });
 
+  it('becomes one record, also when it is sent five times at once', async () => {
+    const file = await wav(2, 510);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => full(file, values())));
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  });
+
+  it.each([
+    ['a control character in the name', ['MR18', 'Ada\u0007Byron']],
+    ['a name of 201 letters', ['MR18', 'ā'.repeat(201)]],
+    ['an MR number of 201 digits', ['1'.repeat(201), 'AdaByron']],
+  ])('with %s is refused, and no record is made of it', async (_what, names) => {
+    const before = (await records()).length;
+    const sent = [...names, department, 'SOAP'].map((value): [string, string] => ['tags[]', value]);
+    expect(await full(await wav(1, 520), sent)).toMatchObject({
+      code: 400,
+      message: expect.stringMatching(/^Invalid/),
+    });
+    expect((await records()).length).toBe(before);
+  });
+
+  it('takes a name of 200 letters with macrons', async () => {
+    const name = 'ā'.repeat(200);
+    const sent = ['MR18', name, department, 'SOAP'].map((value): [string, string] => ['tags[]', value]);
+    expect(await full(await wav(1, 530), sent)).toMatchObject({ code: 200, data: { patientName: name } });
+  });
+
   it('carries its values in each way that clients send lists', async () => {
     const list = ['MR18', 'AdaByron', department, 'DISC'];
     const ways: [string, string][][] = [
@@ -227,6 +254,23 @@ describe('a whole file', () => {
     expect(second.data.id).toBe(first.data.id);
   });
 
+  it('that was kept and submitted makes another record for another patient, once', async () => {
+    const kept = form([['file', await wav(2, 710)]], 'audio/wav', 'a.wav');
+    const { data } = await bench.call<{ recordingId: string; audioUrl: string }>(
+      user,
+      'POST',
+      '/dictations/upload',
+      kept,
+    );
+    const first = await submit({ audioUrl: data.audioUrl });
+    const other = { patientName: 'Grace Hopper', mrNo: 'MR 19' };
+    const second = await submit({ audioUrl: data.audioUrl, ...other });
+    expect(second).toMatchObject({ code: 200, data: { patientName: 'Grace Hopper', mrNo: 'MR 19' } });
+    expect(second.data.id).not.toBe(first.data.id);
+    expect((await submit({ recordingId: data.recordingId, ...other })).data.id).toBe(second.data.id);
+    expect((await submit({ audioUrl: data.audioUrl })).data.id).toBe(first.data.id);
+  });
+
   it('that was thrown away can be uploaded again', async () => {
     const file = await wav(2, 800);
     const upload = () =>
@@ -258,6 +302,30 @@ describe('a whole file', () => {
 describe('the temporary folder', () => {
   it('is empty after all that', async () => {
     await eventually(async () => (await bench.temporary()).length === 0, { withinMs: 5_000 });
+  });
+});
+
+describe('a submit that was cut off', () => {
+  it('is finished, also behind one that dictations will never take', async () => {
+    const recordingId = await record([0, 1, 2, 3]);
+    await submit({ recordingId });
+    const recordings = bench.database.collection<{ _id: string; sealed: object; submission: object }>('recordings');
+    const whole = await recordings.findOne({ _id: recordingId });
+    const cutOff = (submission: object) => {
+      const sealed = { ...whole?.sealed, at: new Date(Date.now() - 60_000) };
+      return {
+        ...whole,
+        _id: randomUUID(),
+        sealed,
+        submission: { ...whole?.submission, ...submission },
+        dictationId: null,
+      };
+    };
+    const never = cutOff({ patientName: 'Ada\u0007Byron' });
+    const good = cutOff({ patientName: 'Cut Off' });
+    await recordings.insertMany([never, good]);
+    await eventually(async () => (await records()).some(({ patientName }) => patientName === 'Cut Off'));
+    await eventually(async () => (await recordings.findOne({ _id: never._id }))?.submission === null);
   });
 });
 

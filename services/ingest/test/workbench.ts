@@ -8,7 +8,7 @@ import { connectMessaging, type Messaging, provision, streamName } from '@auscri
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import { freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { createIngestService, IngestConfig } from '../src/index.js';
 
 interface Answer<T> extends Envelope<T> {
@@ -21,6 +21,8 @@ export interface Workbench {
   dictations: Service;
   messaging: Messaging;
   objects: ObjectStore;
+  /** The service's own. */
+  database: Connection;
   signIns: SignInServer;
   /** What was told of chunks. */
   told: ChunkStored[];
@@ -67,6 +69,7 @@ export async function workbench(): Promise<Workbench> {
   await service.start();
   // As the gateway puts it before the links of the file-system store.
   const objects = createObjectStore(objectStoreOptions(config));
+  const database = await mongoose.createConnection(mongoUrl, { dbName: names.database }).asPromise();
   const call = async <T>(user: SignedIn | null, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const isForm = body instanceof FormData;
     const at = path.startsWith('/classifications') || /^\/dictations\/?[0-9a-f-]{0,36}$/.test(path);
@@ -85,6 +88,7 @@ export async function workbench(): Promise<Workbench> {
     dictations,
     messaging,
     objects,
+    database,
     signIns,
     told,
     call,
@@ -98,6 +102,7 @@ export async function workbench(): Promise<Workbench> {
       await service.stop();
       await dictations.stop();
       objects.close();
+      await database.close();
       for (const database of databases) await drop(mongoUrl, database);
       const manager = await messaging.connection.jetstreamManager();
       for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));

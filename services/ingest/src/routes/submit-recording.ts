@@ -2,6 +2,8 @@ import { defaultTemplate, submitRecording as operation } from '@auscribe/contrac
 import { addOperation, type Clinician, NotFound, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
+import { sameSubmission } from '../domain/same-submission.js';
+import { uploadRecordingId } from '../domain/upload-id.js';
 import { BrokenAudioError } from '../errors.js';
 import type { Recording } from '../store/recording.js';
 import { dictationView } from '../submit/dictation-view.js';
@@ -40,7 +42,21 @@ async function namedRecording(
       ? await recordingOfObject(context, user.id, body.audioUrl, submission)
       : await newestFor(context, user.id, submission);
   if (!recording) throw new NotFound();
-  return recording;
+  return recording.kind === 'upload' ? forPatient(context, recording, submission) : recording;
+}
+
+/** A file that has its record already, of another patient or template, becomes a second one; answering the first would lose this. */
+async function forPatient(
+  { recordings }: IngestContext,
+  recording: Recording,
+  submission: NonNullable<Recording['submission']>,
+): Promise<Recording> {
+  const [file] = Object.values(recording.chunks);
+  if (!file || !recording.dictationId || sameSubmission(recording.submission, submission)) return recording;
+  const { userId, contentType } = recording;
+  const _id = uploadRecordingId(userId, file.sha256, submission);
+  const { classificationId } = submission;
+  return recordings.openUpload({ _id, userId, classificationId, startedAt: new Date(), contentType }, file);
 }
 
 /** Without a name the newest recording is meant. One that has its record already answers a repeated submit of the same patient only. */
@@ -51,6 +67,5 @@ async function newestFor(
 ): Promise<Recording | null> {
   const newest = await recordings.newest(userId);
   if (!newest?.dictationId) return newest;
-  const same = JSON.stringify(newest.submission) === JSON.stringify(submission);
-  return same ? newest : recordings.newest(userId, 'open');
+  return sameSubmission(newest.submission, submission) ? newest : recordings.newest(userId, { state: 'open' });
 }

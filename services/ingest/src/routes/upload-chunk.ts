@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { IngestContext } from '../context.js';
-import { audioType } from '../domain/audio-type.js';
+import { chunkType } from '../domain/audio-type.js';
 import { chunkKey } from '../domain/keys.js';
 import type { ChunkOutcome } from '../store/recordings.js';
 import { type ReceivedFile, type Upload, withUpload } from '../upload/receive-upload.js';
@@ -20,7 +20,8 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const file = chunkFile(upload, fields);
       const recording = fields.recordingId
         ? await recordings.find(user.id, fields.recordingId)
-        : await recordings.newest(user.id, 'open');
+        : // A file that was uploaded meanwhile takes no chunks.
+          await recordings.newest(user.id, { state: 'open', kind: 'chunked' });
       if (recording?.kind !== 'chunked') throw new NotFound();
       const index = Number(fields.chunkIndex);
       const key = chunkKey(user.id, recording._id, index, file.sha256);
@@ -52,7 +53,7 @@ function chunkFields({ fields }: Upload): Static<typeof operation.multipart.fiel
 
 function chunkFile({ file }: Upload, fields: { sha256?: string }): ReceivedFile {
   if (!file || file.size === 0) throw new BadRequest('Invalid request: the chunk has no audio');
-  const contentType = audioType(file.contentType, file.fileName);
+  const contentType = chunkType(file.contentType, file.fileName);
   if (!contentType)
     throw new BadRequest(
       `Please select an audio file${Value.Check(Type.String({ pattern: '^[\\w.+/-]{1,80}$' }), file.contentType) ? `: ${file.contentType}` : ''}`,

@@ -1,3 +1,6 @@
+import { PatientText } from '@auscribe/contracts';
+import { BadRequest } from '@auscribe/service-kit';
+import { Value } from 'typebox/value';
 import { submittedValues } from '../domain/submitted-values.js';
 import type { Submission } from '../store/recording.js';
 import type { Upload } from '../upload/receive-upload.js';
@@ -5,11 +8,19 @@ import type { Upload } from '../upload/receive-upload.js';
 /** Names under which clients send the list of values. */
 const listFields = ['tags[]', 'tags', 'values', 'values[]'];
 
-/** The four values of an upload, however the client's form library writes a list: repeated, as JSON, or comma-separated. */
+/**
+ * The four values of an upload, however the client's form library writes a list: repeated, as JSON, or comma-separated.
+ * Throws BadRequest for names that no record can hold.
+ */
 export function uploadedValues({ fields }: Upload): Submission | null {
   const sent = listFields.flatMap((name) => fields[name] ?? []);
   const readable = { patientName: fields.patientName?.at(-1), mrNo: fields.mrNo?.at(-1) };
-  return submittedValues(sent.length === 1 ? split(sent[0] ?? '') : sent, readable);
+  const submission = submittedValues(sent.length === 1 ? split(sent[0] ?? '') : sent, readable);
+  for (const field of ['patientName', 'mrNo'] as const) {
+    if (submission && !Value.Check(PatientText, submission[field]))
+      throw new BadRequest(`Invalid request: ${field} must have at most 200 characters, and no control characters`);
+  }
+  return submission;
 }
 
 function split(text: string): string[] {

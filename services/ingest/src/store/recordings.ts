@@ -1,5 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
+import { mongo } from 'mongoose';
 import type { Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
 
 export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'absent';
@@ -20,24 +21,7 @@ export class Recordings {
     recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
     chunk: StoredChunk,
   ): Promise<Recording> {
-    await this.model.updateOne(
-      { _id: recording._id, userId: recording.userId },
-      {
-        $setOnInsert: {
-          ...recording,
-          kind: 'upload',
-          state: 'open',
-          final: true,
-          chunks: { 0: chunk },
-          chunkCount: 1,
-          sealed: null,
-          submission: null,
-          dictationId: null,
-          outbox: [],
-        },
-      },
-      { upsert: true },
-    );
+    await this.insertUpload(recording, chunk);
     await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'discarded' },
       { $set: { ...recording, state: 'open', chunks: { 0: chunk }, sealed: null } },
@@ -45,6 +29,35 @@ export class Recordings {
     const found = await this.find(recording.userId, recording._id);
     if (!found) throw new Error('the upload vanished while it was stored');
     return found;
+  }
+
+  private async insertUpload(
+    recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
+    chunk: StoredChunk,
+  ): Promise<void> {
+    try {
+      await this.model.updateOne(
+        { _id: recording._id, userId: recording.userId },
+        {
+          $setOnInsert: {
+            ...recording,
+            kind: 'upload',
+            state: 'open',
+            final: true,
+            chunks: { 0: chunk },
+            chunkCount: 1,
+            sealed: null,
+            submission: null,
+            dictationId: null,
+            outbox: [],
+          },
+        },
+        { upsert: true },
+      );
+    } catch (error) {
+      // Of two upserts at once MongoDB lets one fail where the filter names more than the unique key: it is there now.
+      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+    }
   }
 
   find(userId: string, recordingId: string): Promise<Recording | null> {
@@ -55,17 +68,19 @@ export class Recordings {
   }
 
   /** The contract's chunk and submit calls name no recording: they mean the newest one. */
-  newest(userId: string, state?: 'open'): Promise<Recording | null> {
+  newest(userId: string, only: Partial<Pick<Recording, 'state' | 'kind'>> = {}): Promise<Recording | null> {
     return this.model
-      .findOne({ userId, state: state ?? { $ne: 'discarded' } })
+      .findOne({ userId, state: { $ne: 'discarded' }, ...only })
       .sort({ startedAt: -1 })
       .lean<Recording>()
       .exec();
   }
 
+  /** The first one: a file that was submitted for several patients is in a recording for each. */
   byAudioKey(userId: string, key: string): Promise<Recording | null> {
     return this.model
       .findOne({ userId, state: { $ne: 'discarded' }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
+      .sort({ startedAt: 1 })
       .lean<Recording>()
       .exec();
   }

@@ -1,4 +1,5 @@
 import { requests } from '@auscribe/contracts';
+import { RequestRefusedError } from '@auscribe/messaging';
 import { BadRequest, Unavailable } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import type { Recording } from '../store/recording.js';
@@ -27,6 +28,7 @@ export async function createDictation(context: IngestContext, recording: Recordi
       10_000,
     )
     .catch((error: unknown) => {
+      if (isFinal(error)) return { errorCode: error.code, dictationId: '' };
       context.logger.warn({ recordingId: recording._id, error }, 'dictations did not answer a submit');
       throw new Unavailable(
         'The recording is stored and safe, but its record can not be made right now. It will be made by itself; there is no need to record again.',
@@ -42,4 +44,9 @@ export async function createDictation(context: IngestContext, recording: Recordi
   }
   await context.recordings.linkDictation(recording, answer.dictationId);
   return answer.dictationId;
+}
+
+/** The request itself was refused, and would be each time: asking again is no use. `INTERNAL` is a fault over there. */
+function isFinal(error: unknown): error is RequestRefusedError {
+  return error instanceof RequestRefusedError && error.code !== 'INTERNAL';
 }

@@ -1,4 +1,5 @@
 import type { IngestContext } from '../context.js';
+import type { Recording } from '../store/recording.js';
 import { createDictation } from './create-dictation.js';
 
 const patienceMs = 10_000;
@@ -9,16 +10,13 @@ export function finishInterrupted(context: IngestContext): { start: () => void; 
   let running: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     const recordings = await context.recordings.interrupted(new Date(Date.now() - patienceMs));
-    for (const recording of recordings) {
-      const dictationId = await createDictation(context, recording);
-      context.events.submitResumed(recording._id, dictationId);
-    }
+    for (const recording of recordings) await resume(context, recording);
   };
   return {
     start() {
       timer = setInterval(() => {
         running = running.then(sweep).catch((error: unknown) => {
-          context.logger.warn({ error }, 'interrupted submits could not be finished yet');
+          context.logger.warn({ error }, 'interrupted submits could not be looked for');
         });
       }, context.config.RECONCILE_EVERY_MS);
     },
@@ -27,4 +25,14 @@ export function finishInterrupted(context: IngestContext): { start: () => void; 
       await running;
     },
   };
+}
+
+/** One that can't be finished must not keep the others from it. */
+async function resume(context: IngestContext, recording: Recording): Promise<void> {
+  try {
+    const dictationId = await createDictation(context, recording);
+    context.events.submitResumed(recording._id, dictationId);
+  } catch (error) {
+    context.logger.warn({ recordingId: recording._id, error }, 'an interrupted submit could not be finished yet');
+  }
 }

@@ -1,4 +1,5 @@
 import type { IngestContext } from '../context.js';
+import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
 import type { Recording, Submission } from '../store/recording.js';
 import { createDictation } from './create-dictation.js';
@@ -36,7 +37,7 @@ async function withSubmission(
   recording: Recording,
   submission: Submission,
 ): Promise<Recording> {
-  if (JSON.stringify(recording.submission) === JSON.stringify(submission)) return recording;
+  if (sameSubmission(recording.submission, submission)) return recording;
   await context.recordings.resubmit(recording, submission);
   return { ...recording, submission };
 }

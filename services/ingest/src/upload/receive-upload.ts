@@ -33,7 +33,7 @@ export async function withUpload<T>(
   if (!request.isMultipart()) throw new HttpError(415);
   const directory = await mkdtemp(join(options.temporaryDirectory, 'upload-'));
   try {
-    return await use(await receive(request, options, directory));
+    return await use(await receive(request, options, directory).catch(rethrow));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -76,4 +76,11 @@ async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size:
   });
   await pipeline(body, measure, createWriteStream(path));
   return { size, sha256: hash.digest('hex') };
+}
+
+/** What the parser says of a cut-off or malformed form has no status of its own; a full disk is no fault of the client. */
+function rethrow(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error) && !('syscall' in error))
+    throw new BadRequest('Invalid request: the form did not arrive whole');
+  throw error;
 }
