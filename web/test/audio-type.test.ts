@@ -25,6 +25,8 @@ describe('audioTypeOf', () => {
       'Please select an audio file application/pdf',
     );
     expect(() => asAudioFile(new File([], 'a.mp3', { type: 'audio/mpeg' }))).toThrow('empty');
+    const huge = Object.defineProperty(new File(['x'], 'a.wav', { type: 'audio/wav' }), 'size', { value: 2 ** 30 + 1 });
+    expect(() => asAudioFile(huge)).toThrow('larger than 1 GB');
   });
 });
 

@@ -11,6 +11,7 @@ export * from './classifications.js';
 export * from './dictations.js';
 export * from './email.js';
 export * from './ingest.js';
+export * from './limits.js';
 export * from './operation.js';
 export * from './schemas.js';
 export * from './settings.js';

@@ -1,3 +1,5 @@
+import { maxAudioBytes } from '@auscribe/contracts';
+
 const byExtension: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
@@ -22,5 +24,9 @@ export function asAudioFile(file: File): File {
   const type = audioTypeOf(file);
   if (!type) throw new Error(`Please select an audio file ${file.type}`.trim());
   if (file.size === 0) throw new Error('The file is empty. Please select an audio file');
+  // Said before it is sent: a server that refuses a large file looks like a lost connection.
+  if (file.size > maxAudioBytes) {
+    throw new Error(`The file is larger than ${maxAudioBytes / 1024 ** 3} GB. Please select a shorter recording`);
+  }
   return file.type === type ? file : new File([file], file.name, { type });
 }

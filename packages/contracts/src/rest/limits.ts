@@ -1,0 +1,8 @@
+const mebibyte = 1024 * 1024;
+
+/** One chunk: 10 s are about 162 kB, but a browser may hand over a far larger slice after a pause of the page. */
+export const maxChunkBytes = 32 * mebibyte;
+/** A whole file: eight hours of compressed audio, or one hour of 48 kHz stereo WAV. */
+export const maxAudioBytes = 1024 * mebibyte;
+/** Chunks of one recording: a day of 10-s chunks. */
+export const maxChunks = 8640;
