@@ -10,13 +10,20 @@ import type { Unfinished } from './unfinished.js';
 
 interface UnfinishedOffersProps {
   offers: readonly Unfinished[];
-  onContinue(unfinished: Unfinished): void;
+  onContinue(unfinished: Unfinished): Promise<void>;
   onDiscarded(): void;
 }
 
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
   const [busy, setBusy] = useState(false);
+  const [continuing, setContinuing] = useState(false);
+
+  /** Once, however often it is clicked: a second take of the same recording would go on without its lock. */
+  function goOn(offer: Unfinished) {
+    setContinuing(true);
+    onContinue(offer).finally(() => setContinuing(false));
+  }
 
   async function discard() {
     if (!doomed) return;
@@ -41,8 +48,10 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
           title="Unfinished recording"
           actions={
             <>
-              <Button onClick={() => onContinue(offer)}>Continue</Button>
-              <Button look="secondary" onClick={() => setDoomed(offer)}>
+              <Button disabled={continuing} onClick={() => goOn(offer)}>
+                Continue
+              </Button>
+              <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
                 Discard
               </Button>
             </>
