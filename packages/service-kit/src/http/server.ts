@@ -16,6 +16,8 @@ export interface HttpServerOptions {
   bodyLimit?: number;
   /** Addresses or networks whose forwarding headers are believed. None by default. */
   trustProxy?: string[];
+  /** How long a client may neither send nor read while something of its request or answer is to come, ms. */
+  silentAtMostMs?: number;
 }
 
 /** Fastify as every service uses it: strict validation, envelopes, health, metrics, and an access log without queries. */
@@ -25,7 +27,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     requestTimeout: 0,
-    connectionTimeout: 120_000,
+    connectionTimeout: options.silentAtMostMs ?? 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy ?? false,
@@ -45,6 +47,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  // A client that has sent everything may wait for its answer: hours of audio take minutes to check. What an answer may
+  // take at most is the gateway's to say. Node sets the limit anew for the connection's next request.
+  app.addHook('onRequest', async ({ raw }) => {
+    raw.once('end', () => raw.socket.setTimeout(0));
   });
   addAccessLog(app);
   addErrorHandling(app);
