@@ -45,6 +45,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         'x-forwarded-host': 'evil.example.org',
         forwarded: 'for=10.1.2.3',
         cookie: 'a=b',
+        referer: 'http://localhost:8080/transcription/1',
         'x-user-id': 'somebody-else',
         traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       },
@@ -56,6 +57,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     expect(arrived?.headers).toMatchObject({
       authorization: `Bearer ${bench.user.token}`,
       'x-request-id': answer.headers.get('x-request-id'),
+      referer: 'http://localhost:8080/transcription/1',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
     });
     expect(answer.headers.get('x-request-id')).not.toBe('chosen-by-the-client');

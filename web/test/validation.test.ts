@@ -8,16 +8,18 @@ import { personNameRule } from '../src/lib/validation/person-name.js';
 import { asValidate } from '../src/lib/validation/rule.js';
 
 describe('the rules of sign-up', () => {
-  it.each(['Zoë', "O'Brien", 'Mary-Jane', 'Te Ata', 'Ngāti'])('takes the name %s', (name) => {
+  it.each(['Zoë', "O'Brien", 'Mary-Jane', 'Te Ata', 'Ngāti', "'Ofa", 'ʻOfa'])('takes the name %s', (name) => {
     expect(personNameRule('First name')(name)).toBeUndefined();
   });
 
   it('words what is wrong with a name', () => {
     expect(personNameRule('First name')(' ')).toBe('First name is required');
     expect(personNameRule('Last name')('')).toBe('Last name is required');
-    expect(personNameRule('Last name')('R2D2')).toBe(
-      'Last name should only contain letters, spaces, hyphens, and apostrophes',
-    );
+    for (const wrong of ['R2D2', '-', "' '"]) {
+      expect(personNameRule('Last name')(wrong)).toBe(
+        'Last name should only contain letters, spaces, hyphens, and apostrophes',
+      );
+    }
   });
 
   it('words what is wrong with an email', () => {

@@ -14,6 +14,8 @@ const passed = [
   'if-match',
   'if-modified-since',
   'if-unmodified-since',
+  // The share dialog names its record by the page it is on (PRODUCT.md section 7).
+  'referer',
 ] as const;
 
 const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;

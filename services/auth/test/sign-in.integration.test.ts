@@ -235,6 +235,13 @@ describe('the profile', () => {
       phone: '',
       email: person.email,
     });
+    const typed = { ...body, firstName: " 'Ofa ", phone: '+64 (21) 123-4567' };
+    const compact = await bench.call('POST', '/user/update-user', { token, body: typed });
+    expect(compact.data).toMatchObject({ firstName: "'Ofa", phone: '+64211234567' });
+    for (const phone of ['12+345678', '+64 12', 'call me']) {
+      const wrong = await bench.call('POST', '/user/update-user', { token, body: { ...body, phone } });
+      expect(wrong.http).toBe(400);
+    }
     const other = await bench.call('POST', '/user/update-user', { token, body: { ...body, email: someEmail() } });
     expect(other).toMatchObject({ http: 400, message: 'The e-mail address can not be changed' });
   });

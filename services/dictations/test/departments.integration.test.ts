@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Classification, events } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { heard } from './stages.js';
@@ -35,6 +36,9 @@ describe('departments', () => {
     const renamed = await bench.call<Classification>(user, 'PUT', path, { classification: 'Surgery' });
     expect(renamed.data.vocabulary).toHaveLength(2);
     expect((await bench.call(user, 'GET', path)).data).toEqual(renamed.data);
+    expect(await bench.call(user, 'PUT', path, renamed.data)).toMatchObject({ code: 200, data: renamed.data });
+    const ofAnother = { ...renamed.data, id: randomUUID() };
+    expect((await bench.call(user, 'PUT', path, ofAnother)).code).toBe(400);
     const event = await until('department.changed', async () => told.find(({ version }) => version === 2));
     expect(event).toMatchObject({ departmentId: surgery.data.id, userId: user.id, name: 'General Surgery' });
     expect(event.vocabulary).toEqual(['cholecystectomy', 'laparotomy']);

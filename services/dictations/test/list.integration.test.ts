@@ -78,6 +78,7 @@ describe('the list', () => {
     expect(await names({ search: 'Surg' })).toEqual([]);
     expect(await names({ search: '.*' })).toEqual([]);
     expect(await names({ search: '($[' })).toEqual([]);
+    expect((await list({ search: 'ada\u0000m' })).code).toBe(400);
   });
 
   it('is filtered by date and status', async () => {

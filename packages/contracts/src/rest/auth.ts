@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { Email, envelope, Nothing, Password, PersonName, PhoneOnWire, Uuid } from './schemas.js';
+import { Email, envelope, Nothing, Password, PersonName, PhoneAsTyped, PhoneOnWire, Uuid } from './schemas.js';
 
 const base = { upstream: 'auth' } as const;
 
@@ -177,7 +177,7 @@ export const updateUser = defineOperation({
   access: 'user',
   summary: 'Change name and phone. The e-mail can not be changed and must be the own one.',
   body: Type.Object(
-    { phone: Type.Optional(PhoneOnWire), email: Type.Optional(Email), firstName: PersonName, lastName: PersonName },
+    { phone: Type.Optional(PhoneAsTyped), email: Type.Optional(Email), firstName: PersonName, lastName: PersonName },
     { additionalProperties: false },
   ),
   response: envelope(User),

@@ -13,16 +13,13 @@ export const Classification = Type.Object({
 });
 export type Classification = Static<typeof Classification>;
 
-const Body = Type.Object(
-  {
-    // Empty and invalid names are answered in the words of PRODUCT.md section 5 by the service.
-    classification: Type.String({ maxLength: 100 }),
-    vocabulary: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), { maxItems: 200 }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const fields = {
+  // Empty and invalid names are answered in the words of PRODUCT.md section 5 by the service.
+  classification: Type.String({ maxLength: 100 }),
+  vocabulary: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), { maxItems: 200 }),
+  ),
+};
 
 export const listClassifications = defineOperation({
   ...base,
@@ -49,7 +46,7 @@ export const createClassification = defineOperation({
   method: 'POST',
   path: '/api/v1/classifications',
   summary: "Add a department. A name that exists answers status 'Failed'.",
-  body: Body,
+  body: Type.Object(fields, { additionalProperties: false }),
   response: envelope(Classification),
 });
 
@@ -58,9 +55,12 @@ export const updateClassification = defineOperation({
   id: 'updateClassification',
   method: 'PUT',
   path: '/api/v1/classifications/:id',
-  summary: 'Rename a department or change its vocabulary.',
+  summary: 'Rename a department or change its vocabulary. The department may be sent as it was read.',
   params: IdParams,
-  body: Body,
+  body: Type.Object(
+    { ...fields, id: Type.Optional(Uuid), createdDate: Type.Optional(IsoDate) },
+    { additionalProperties: false },
+  ),
   response: envelope(Classification),
 });
 

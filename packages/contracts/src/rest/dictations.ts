@@ -53,7 +53,8 @@ export type DictationDetails = Static<typeof DictationDetails>;
 export const DictationQuery = Type.Object(
   {
     status: Type.Optional(DictationStatus),
-    search: Type.Optional(Type.String({ maxLength: 200 })),
+    // No text holds a NUL, and the database's patterns can't.
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
     sort: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DSC'), Type.Literal('CRD')])),
     date: Type.Optional(
       Type.Union([

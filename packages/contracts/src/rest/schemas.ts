@@ -32,13 +32,20 @@ export const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\
 /** At least 8 characters (section 5); the upper bound keeps hashing cheap. */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const OneTimeCode = Type.String({ pattern: '^[0-9]{6}$' });
-export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: "^[\\p{L}\\p{M}][\\p{L}\\p{M} '’-]*$" });
+/** Letters, spaces, hyphens and apostrophes (section 5), with a letter among them: ’Ofa is a name, - is none. */
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: "^(?=.*\\p{L})[\\p{L}\\p{M} '’-]+$",
+});
 export const PhoneOnWire = Type.String({ maxLength: 32, pattern: '^(\\+?[0-9]{8,18})?$' });
-/** Text of a patient field: no control characters. */
+/** With the formatting characters of section 5: only the sign-up's payload is said to be without them. */
+export const PhoneAsTyped = Type.String({ maxLength: 40, pattern: '^[0-9+(). -]*$' });
+/** Text of a patient field: not blank, no control characters. */
 export const PatientText = Type.String({
   minLength: 1,
   maxLength: 200,
-  pattern: '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$',
+  pattern: '^(?!\\s*$)[^\\u0000-\\u001f\\u007f]+$',
 });
 
 export const Template = Type.Enum([...templateCodes]);

@@ -23,7 +23,8 @@ export function signUp(app: FastifyInstance, context: AuthContext): void {
       return refusal('ERROR', 'Registration failed', 'Username already exists');
     }
     demandPermission(reply, await limits.take('verify_account_sends', codes.limitSubject(email)));
-    const { firstName, lastName, phone = '' } = body;
+    const { phone = '' } = body;
+    const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()];
     const id = randomUUID();
     const { code, stored } = codes.create('verify_account', id);
     const passwordHash = await hashPassword(body.password);

@@ -1,5 +1,5 @@
 import { updateClassification } from '@auscribe/contracts';
-import { addOperation, Conflict, NotFound, refusal, success } from '@auscribe/service-kit';
+import { addOperation, BadRequest, Conflict, NotFound, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { checkedDepartmentName, type Department, tidyVocabulary } from '../domain/department.js';
@@ -11,6 +11,7 @@ import { alreadyExists } from './create-classification.js';
 export function addUpdateClassification(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, updateClassification, async ({ user, params, body }) =>
     asHttpErrors(async () => {
+      if (body.id !== undefined && body.id !== params.id) throw new BadRequest('Invalid request: id is of another one');
       const department = await findDepartment(context, user.id, params.id);
       if (!department) throw new NotFound();
       const next: Department = {

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.js';
 
-/** Letters of any alphabet: Zoë, Ngāi and O’Brien are names too. */
-const shape = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
+/** Letters of any alphabet: Zoë, Ngāi, O’Brien and ’Ofa are names too. */
+const shape = /^(?=.*\p{L})[\p{L}\p{M} '’-]+$/u;
 
 export function personNameRule(field: 'First name' | 'Last name'): Rule {
   return (value) => {
