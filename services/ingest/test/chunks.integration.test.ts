@@ -312,6 +312,19 @@ describe('a chunk', () => {
     expect(keys.filter((key) => key.includes('/00000-'))).toEqual([]);
   });
 
+  it('is found again behind sixty recordings that were begun and never got one', async () => {
+    const other = bench.signIns.signIn();
+    const recordingId = await bench.start(other);
+    const fields: [string, string | Uint8Array][] = [
+      ['chunkIndex', '0'],
+      ['recordingId', recordingId],
+      ['audio', piece(0)],
+    ];
+    expect((await upload(fields, other)).code).toBe(200);
+    await Promise.all(Array.from({ length: 60 }, () => bench.start(other)));
+    expect((await unfinished(other)).map((one) => one.recordingId)).toEqual([recordingId]);
+  });
+
   it('leaves nothing in the temporary folder', async () => {
     expect(await bench.temporary()).toEqual([]);
   });

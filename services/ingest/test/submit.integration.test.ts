@@ -152,6 +152,20 @@ describe('a chunked recording', () => {
     expect(await submit({ recordingId })).toMatchObject({ code: 200, status: 'SUCCESS' });
   });
 
+  it('that was refused and thrown away leaves no audio behind', async () => {
+    const recordingId = await record([0, 1]);
+    await submit({ recordingId, classificationId: randomUUID() });
+    const kept = async () => {
+      const keys: string[] = [];
+      for (const prefix of ['recordings/', 'audio/'])
+        for await (const { key } of bench.objects.list(`${prefix}${user.id}/${recordingId}`)) keys.push(key);
+      return keys;
+    };
+    expect(await kept()).toContain(`audio/${user.id}/${recordingId}.webm`);
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(200);
+    expect(await kept()).toEqual([]);
+  });
+
   it('of somebody else can not be submitted', async () => {
     const recordingId = await record([0, 1]);
     expect((await submit({ recordingId }, bench.signIns.signIn())).code).toBe(404);

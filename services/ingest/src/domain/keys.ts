@@ -9,6 +9,12 @@ export const manifestKey = (userId: string, recordingId: string): string =>
 export const playableKey = (userId: string, recordingId: string, extension: string): string =>
   `audio/${userId}/${recordingId}.${extension}`;
 
+/** What the keys of all objects of a recording begin with; one whose submit was refused has a playable form too. */
+export const keysOf = (userId: string, recordingId: string): string[] => [
+  `recordings/${userId}/${recordingId}/`,
+  playableKey(userId, recordingId, ''),
+];
+
 export const uploadKey = (userId: string, uploadId: string, extension: string): string =>
   `uploads/${userId}/${uploadId}.${extension}`;
 

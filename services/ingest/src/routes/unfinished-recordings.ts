@@ -8,14 +8,12 @@ export function unfinishedRecordings(app: FastifyInstance, { recordings }: Inges
   addOperation(app, operation, async ({ user }) => {
     const unfinished = await recordings.unfinished(user.id);
     return success(
-      unfinished
-        .filter(({ chunkCount }) => chunkCount > 0)
-        .map((recording) => ({
-          recordingId: recording._id,
-          startedAt: recording.startedAt.toISOString(),
-          chunks: Object.keys(recording.chunks).map(Number),
-          final: recording.final,
-        })),
+      unfinished.map((recording) => ({
+        recordingId: recording._id,
+        startedAt: recording.startedAt.toISOString(),
+        chunks: Object.keys(recording.chunks).map(Number),
+        final: recording.final,
+      })),
     );
   });
 }

@@ -85,11 +85,12 @@ export class Recordings {
       .exec();
   }
 
+  /** With audio only: whoever starts often and records nothing must not crowd the others out. */
   unfinished(userId: string): Promise<Recording[]> {
     return this.model
-      .find({ userId, dictationId: null, state: { $ne: 'discarded' }, kind: 'chunked' })
+      .find({ userId, dictationId: null, state: { $ne: 'discarded' }, kind: 'chunked', chunkCount: { $gt: 0 } })
       .sort({ startedAt: -1 })
-      .limit(50)
+      .limit(500)
       .lean<Recording[]>()
       .exec();
   }
