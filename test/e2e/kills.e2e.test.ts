@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = new ApiClient(system.url, new Inbox(system.mailUrl));
   userId = (await api.newClinician()).id;
   spoken = spokenCase('soap-low-back-pain');
-  department = await api.department('Orthopaedics', spoken.hotwords);
+  department = await api.department('Orthopaedics');
   chunks = inChunks(await asRecorded(await speak(spoken.text)));
   undisturbed = await dictate('Undisturbed', async () => {});
 }, 400_000);
