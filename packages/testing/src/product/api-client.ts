@@ -30,6 +30,7 @@ export class ApiClient {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
+    await this.renew();
     const isForm = body instanceof FormData;
     const answer = await fetch(`${this.url}${path.startsWith('/files') ? '' : '/api/v1'}${path}`, {
       method,
@@ -42,6 +43,19 @@ export class ApiClient {
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, body: parsed<T>(text) };
+  }
+
+  /** Access tokens live for minutes, some tests longer. While it renews, other calls go on with the old one. */
+  private async renew(): Promise<void> {
+    const { accessToken, refreshToken } = this;
+    if (refreshToken === '' || secondsLeft(accessToken) > 120) return;
+    this.refreshToken = '';
+    try {
+      const { status, body } = await this.post<string>('/auth/refresh-token', { token: refreshToken });
+      if (status === 200) Object.assign(this, tokensIn(body.data));
+    } finally {
+      this.refreshToken ||= refreshToken;
+    }
   }
 
   get<T = unknown>(path: string): Promise<Answer<T>> {
@@ -80,9 +94,7 @@ export class ApiClient {
     const seen = (await this.inbox.mailsTo(email)).length;
     const answer = await this.post<string>('/auth/signin', { username: email, password });
     if (answer.status !== 200) throw new Error(`sign-in: ${answer.text}`);
-    const tokens = JSON.parse(answer.body.data) as { accessToken: string; refreshToken: string };
-    this.accessToken = tokens.accessToken;
-    this.refreshToken = tokens.refreshToken;
+    Object.assign(this, tokensIn(answer.body.data));
     const code = await this.inbox.nextCode(email, seen);
     const verified = await this.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(email)}&code=${code}`);
     if (verified.text !== 'TOTP verified successfully') throw new Error(`second factor: ${verified.text}`);
@@ -118,6 +130,16 @@ export class ApiClient {
     for (const value of values) form.append('tags[]', value);
     return this.post('/dictations/full-dictaion', form);
   }
+}
+
+function tokensIn(data: string): { accessToken: string; refreshToken: string } {
+  const { accessToken, refreshToken } = JSON.parse(data) as { accessToken: string; refreshToken: string };
+  return { accessToken, refreshToken };
+}
+
+function secondsLeft(accessToken: string): number {
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  return claims === '' ? Number.POSITIVE_INFINITY : (JSON.parse(claims) as { exp: number }).exp - Date.now() / 1000;
 }
 
 /** Plain-text answers have no envelope; reading one of those as JSON gives empty fields. */
