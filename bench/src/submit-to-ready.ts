@@ -22,7 +22,7 @@ export async function submitToReady(
     report.say(`${length} min: recording ${Math.round(speech.seconds)} s of speech in chunks, as fast as it is spoken`);
     const live = await recordLive(clinician, speech);
     report.say(`${length} min: the whole file at once, for comparison`);
-    const whole = await transcribeWholeFile(system.urls.speech ?? '', speech.wav);
+    const whole = await transcribeWholeFile(system, speech.wav);
     report.row(`submit to ready, ${length} min`, {
       'submit to ready (s)': live.seconds,
       'whole file at once (s)': whole.seconds,

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestSystem } from '@auscribe/testing';
+
 export interface WholeFile {
   /** Seconds that the engine took for the file at once. */
   seconds: number;
@@ -5,7 +9,8 @@ export interface WholeFile {
 }
 
 /** The reference: the same engine, asked for the whole file in one request. */
-export async function transcribeWholeFile(speechUrl: string, wav: Buffer): Promise<WholeFile> {
+export async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Buffer): Promise<WholeFile> {
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { speechKey: string };
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'whole.wav');
   form.set('model', 'whisper-1');
@@ -13,7 +18,11 @@ export async function transcribeWholeFile(speechUrl: string, wav: Buffer): Promi
   form.set('response_format', 'verbose_json');
   form.append('timestamp_granularities[]', 'word');
   const startedAt = performance.now();
-  const answer = await fetch(new URL('/v1/audio/transcriptions', speechUrl), { method: 'POST', body: form });
+  const answer = await fetch(new URL('/v1/audio/transcriptions', urls.speech), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secrets.speechKey}` },
+    body: form,
+  });
   const body = (await answer.json()) as { text: string };
   if (!answer.ok) throw new Error(`the speech engine answered ${answer.status}`);
   return { seconds: (performance.now() - startedAt) / 1000, text: body.text };
