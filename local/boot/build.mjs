@@ -5,7 +5,7 @@ import { runCommand, tellingLine } from './run-command.mjs';
 import { hashFiles, isStamped, writeStamp } from './stamp.mjs';
 
 const CONFIG = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
-const SERVER_SOURCES = [...CONFIG, 'packages', 'services', 'gateway', 'local'];
+const SERVER_SOURCES = [...CONFIG, 'packages', 'services', 'gateway', 'local', 'bench'];
 const WEB_SOURCES = ['package-lock.json', 'packages', 'web'];
 
 /**
