@@ -1,0 +1,2 @@
+/** Portuguese, by feature. */
+export const pt = {};
