@@ -5,13 +5,13 @@ import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { longDate } from '../../lib/time/format-date.js';
+import { cleanSummary } from '../reports/note/clean-summary.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { DetailsBadge } from './details-badge.js';
 import type { DictationDetails } from './dictation-query.js';
 import { FullTranscription } from './full-transcription.js';
 import { ProcessingNotices } from './processing-notices.js';
 import { ShareDialog } from './share/share-dialog.js';
-import { cleanSummary } from './summary/clean-summary.js';
 import { SummaryPanel } from './summary/summary-panel.js';
 import { useSummaryActions } from './use-summary-actions.js';
 

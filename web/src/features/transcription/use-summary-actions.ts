@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ApiError } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
+import { summaryFileName } from '../reports/file-name.js';
+import { inputsOf } from '../reports/pdf/inputs-of.js';
 import { archive } from './api/archive.js';
 import { shareSummary } from './api/share-summary.js';
 import { updateSummary } from './api/update-summary.js';
 import type { DictationDetails } from './dictation-query.js';
-import { summaryFileName } from './pdf/file-name.js';
-import { inputsOf } from './pdf/inputs-of.js';
 
 interface Draft {
   text: string;
@@ -50,7 +50,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
   }
 
   async function makePdf(): Promise<Blob> {
-    const { makeSummaryPdf } = await import('./pdf/summary-pdf.js');
+    const { makeSummaryPdf } = await import('../reports/pdf/summary-pdf.js');
     return makeSummaryPdf(inputsOf(dictation, user));
   }
   const fileName = () => summaryFileName(dictation.patientName, new Date(dictation.createdDate));
@@ -78,7 +78,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     download: () =>
       during('downloading', async () => {
         try {
-          const { download } = await import('./pdf/download.js');
+          const { download } = await import('../reports/download.js');
           download(await makePdf(), fileName());
         } catch {
           toast.error('Error generating PDF. Please try again.');

@@ -1,4 +1,4 @@
-import { readSections } from './sections.js';
+import { readSections } from '../../reports/note/sections.js';
 
 export function NoteView({ note }: { note: string }) {
   if (note === '') return <p className="text-quiet">There is no note.</p>;

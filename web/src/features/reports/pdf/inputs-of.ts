@@ -1,5 +1,5 @@
 import { isTemplateCode, templateNames, type User } from '@auscribe/contracts';
-import type { DictationDetails } from '../dictation-query.js';
+import type { DictationDetails } from '../../transcription/dictation-query.js';
 import type { SummaryInputs } from './summary-pdf.js';
 
 export function inputsOf(dictation: DictationDetails, user: User): SummaryInputs {

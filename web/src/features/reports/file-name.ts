@@ -1,4 +1,4 @@
-import { fileDate } from '../../../lib/time/format-date.js';
+import { fileDate } from '../../lib/time/format-date.js';
 
 /** {patient}_Summary_{MMMyyyy}.pdf, without what file systems do not take. */
 export function summaryFileName(patientName: string, date: Date): string {

@@ -1,6 +1,6 @@
 import { pdfDate } from '../../../lib/time/format-date.js';
-import { cleanSummary } from '../summary/clean-summary.js';
-import { readSections } from '../summary/sections.js';
+import { cleanSummary } from '../note/clean-summary.js';
+import { readSections } from '../note/sections.js';
 import { loadFonts } from './fonts.js';
 import { createPdfDocument } from './pdf-document.js';
 
