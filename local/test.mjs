@@ -13,6 +13,7 @@ import { runJest } from './checks/jest.mjs';
 import { runPytest } from './checks/pytest.mjs';
 import { staticChecks } from './checks/static-checks.mjs';
 import { createTally } from './checks/tally.mjs';
+import { checkWebBudget } from './checks/web-budget.mjs';
 
 const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
@@ -40,7 +41,10 @@ try {
     await buildServer(root, progress);
     await buildWeb(root, progress);
   });
-  if (stages.includes('static')) await staticChecks(root, tally);
+  if (stages.includes('static')) {
+    await staticChecks(root, tally);
+    if (built) await checkWebBudget(root, tally);
+  }
   const env = { ...process.env, ...(await tally.need('the programs that the tests use', () => programs)) };
   if (stages.includes('speech')) await runPytest({ root, env, tally, progress });
   for (const stage of ['unit', 'integration', 'e2e']) {

@@ -16,6 +16,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // Names the chunks of each page: local/checks/web-budget.mjs weighs them.
+    manifest: true,
     rolldownOptions: {
       // The contract's barrel also holds schemas and protobuf code that the browser never uses.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contracts/') },
