@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { readClaims } from '../../lib/session/claims.js';
-import { onSessionEnded, tokenStore } from '../../lib/session/session.js';
+import { forgetSession, onSessionEnded, tokenStore } from '../../lib/session/session.js';
 import { accessTokenKey } from '../../lib/session/token-store.js';
 import { loadMe } from './api/load-me.js';
 import { logOut } from './api/log-out.js';
@@ -23,7 +23,7 @@ async function askServer(): Promise<SessionState> {
   } catch (error) {
     if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: true };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      tokenStore.clear();
+      forgetSession();
       return { kind: 'anonymous', ended: true };
     }
     return { kind: 'unreachable' };
@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ kind: 'leaving' });
     // Offline or not, this browser forgets the session.
     await logOut(refreshToken).catch(() => undefined);
-    tokenStore.clear();
+    forgetSession();
     setState({ kind: 'anonymous', ended: false });
   }, []);
 

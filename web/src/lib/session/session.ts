@@ -6,12 +6,25 @@ import { createTokenStore } from './token-store.js';
 /** This tab's session: what the pages call the API with. Tests build their own from the same parts. */
 export const tokenStore = createTokenStore(localStorage);
 
-const listeners = new Set<() => void>();
+const refused = new Set<() => void>();
+const over = new Set<() => void>();
 
 /** Called when the server has refused to renew the session. */
 export function onSessionEnded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  refused.add(listener);
+  return () => refused.delete(listener);
+}
+
+/** Called when the session is over for whatever reason: what was kept for its user has to go. */
+export function onSessionOver(listener: () => void): () => void {
+  over.add(listener);
+  return () => over.delete(listener);
+}
+
+/** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4). */
+export function forgetSession(): void {
+  tokenStore.clear();
+  for (const listener of over) listener();
 }
 
 const renewed = jsonText(record({ accessToken: text, refreshToken: optional(text, '') }));
@@ -32,7 +45,8 @@ export const tokenSource = createTokenKeeper({
       : work(),
   now: () => Date.now(),
   onEnded() {
-    for (const listener of listeners) listener();
+    forgetSession();
+    for (const listener of refused) listener();
   },
 });
 

@@ -1,0 +1,16 @@
+import type { UserSettings } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { userSettings } from './user-settings.js';
+
+/**
+ * The user's settings: the defaults until they are loaded, which happens once per session, and what was saved last
+ * afterwards. Code that must not act on the defaults awaits `userSettings.load()`.
+ */
+export function useSettings(): UserSettings {
+  const { settings } = useStore(userSettings.state);
+  useEffect(() => {
+    userSettings.load();
+  }, []);
+  return settings;
+}
