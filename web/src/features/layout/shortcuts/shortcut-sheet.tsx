@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { Switch } from '../../../components/ui/switch.js';
+import { Keys } from './keys.js';
+import { type Shortcut, shortcuts } from './shortcut-registry.js';
+import { shortcutsOn, switchShortcuts } from './shortcut-switch.js';
+import { text } from './text.js';
+
+interface ShortcutSheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** What the keyboard can do on this page, and the switch for it. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+  const words = useStore(text);
+  const all = useStore(shortcuts);
+  const on = useStore(shortcutsOn);
+  const id = useId();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title}>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <label htmlFor={id} className="font-medium">
+            {words.switch}
+          </label>
+          <p className="text-quiet text-sm">{words.switchHint}</p>
+        </div>
+        <Switch id={id} checked={on} onCheckedChange={switchShortcuts} />
+      </div>
+      <Group title={words.here} shortcuts={all.filter((one) => one.scope === 'page')} />
+      <Group title={words.everywhere} shortcuts={all.filter((one) => one.scope === 'app')} />
+    </Dialog>
+  );
+}
+
+function Group({ title, shortcuts: own }: { title: string; shortcuts: readonly Shortcut[] }) {
+  const { next, space } = useStore(text);
+  if (own.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="divide-y divide-line">
+        {own.map((one) => (
+          <li key={one.keys} className="flex items-center justify-between gap-4 py-2">
+            {one.label}
+            <Keys keys={one.keys} next={next} space={space} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
