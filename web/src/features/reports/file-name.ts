@@ -1,8 +1,8 @@
 import { fileDate } from '../../lib/time/format-date.js';
 
 /** {patient}_Summary_{MMMyyyy}.pdf, without what file systems do not take. */
-export function summaryFileName(patientName: string, date: Date): string {
-  return `${fileSafe(patientName)}_Summary_${fileDate(date)}.pdf`;
+export function summaryFileName(patientName: string, date: Date, extension = 'pdf'): string {
+  return `${fileSafe(patientName)}_Summary_${fileDate(date)}.${extension}`;
 }
 
 function fileSafe(name: string): string {

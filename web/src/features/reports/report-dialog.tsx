@@ -1,0 +1,84 @@
+import { templateCodes, templateNames, type User } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
+import { FileDown } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { Field } from '../../components/ui/field.js';
+import { Notice } from '../../components/ui/notice.js';
+import { Select } from '../../components/ui/select.js';
+import type { DictationDetails } from '../transcription/dictation-query.js';
+import { ReportFields } from './report-fields.js';
+import { ReportPreview } from './report-preview.js';
+import { text } from './text.js';
+import { useReport } from './use-report.js';
+
+interface ReportDialogProps {
+  open: boolean;
+  onClose(): void;
+  dictation: DictationDetails;
+  user: User;
+  /** The record's; any other can be chosen. */
+  template: string;
+}
+
+/** 'PDF Generator' (PRODUCT.md section 2): one dialog for all six templates. */
+export function ReportDialog({ open, ...rest }: ReportDialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, dictation, user, template }: Omit<ReportDialogProps, 'open'>) {
+  const t = useStore(text);
+  const report = useReport({ dictation, user, template });
+  const previewId = useId();
+  const { code, draft, generating } = report;
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      wide
+      title={t.title}
+      description={t.description}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t.close}
+          </Button>
+          <Button busy={generating} onClick={report.generate} icon={<FileDown aria-hidden="true" className="size-5" />}>
+            {generating ? t.generating : t.generate}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t.template}>
+        {(control) => (
+          <Select
+            {...control}
+            value={code}
+            onChange={({ target }) => {
+              const next = templateCodes.find((one) => one === target.value);
+              if (next) report.choose(next);
+            }}
+          >
+            {templateCodes.map((one) => (
+              <option key={one} value={one}>
+                {templateNames[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ReportFields fields={draft.fields} onChange={report.setField} />
+      {draft.missing.length > 0 && <Notice tone="info" title={t.missing({ sections: draft.missing.join(', ') })} />}
+      <section aria-labelledby={previewId} className="flex flex-col gap-3">
+        <h3 id={previewId} className="font-semibold">
+          {t.preview}
+        </h3>
+        <ReportPreview key={code} sections={draft.sections} onChange={report.setText} />
+      </section>
+      {report.failed && <Notice tone="danger" title={t.failed} />}
+    </Dialog>
+  );
+}

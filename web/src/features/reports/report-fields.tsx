@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { Field } from '../../components/ui/field.js';
+import { TextInput } from '../../components/ui/text-input.js';
+import type { DraftField } from './templates/report-draft.js';
+import { text } from './text.js';
+
+interface ReportFieldsProps {
+  fields: readonly DraftField[];
+  onChange(key: string, value: string): void;
+}
+
+export function ReportFields({ fields, onChange }: ReportFieldsProps) {
+  const t = useStore(text);
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">{t.patient}</legend>
+      {fields.map(({ key, label, value, placeholder, date }) => (
+        <Field key={key} label={label}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type={date ? 'date' : 'text'}
+              autoComplete="off"
+              maxLength={date ? undefined : 300}
+              placeholder={placeholder}
+              value={value}
+              onChange={({ target }) => onChange(key, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+/** A document of a note, before it is written as PDF, Word or text: each has the same content in the same order. */
+export interface Report {
+  title: string;
+  /** Stands above the title; empty when it is not known. */
+  department: string;
+  /** The patient block, in order. */
+  fields: readonly ReportField[];
+  sections: readonly ReportSection[];
+  /** Who signs. */
+  provider: string;
+  /** Stand at the head of each further page: name and number of the patient. */
+  patient: string;
+}
+
+export interface ReportField {
+  label: string;
+  value: string;
+}
+
+export interface ReportSection {
+  /** In upper case; empty for text without a heading. */
+  heading: string;
+  /** 2 for what belongs to the section above, such as LUNGS under FINDINGS. */
+  level: 1 | 2;
+  text: string;
+  /** A plan is written as items, even where nobody numbered it. */
+  plan: boolean;
+}

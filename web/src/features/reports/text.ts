@@ -1,0 +1,18 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../lib/i18n/i18n.js';
+
+export const text = i18n('reports', {
+  title: 'PDF Generator',
+  description: 'Changes here go into this document only; the saved note stays as it is.',
+  template: 'Template',
+  patient: 'Patient details',
+  preview: 'Preview',
+  missing: params('This note has nothing for: {sections}.'),
+  empty: 'There is no note.',
+  edit: params('Edit {section}'),
+  done: params('Done editing {section}'),
+  generate: 'Generate & Download PDF',
+  generating: 'Generating PDF...',
+  failed: 'Error generating PDF. Please try again.',
+  close: 'Close',
+});
