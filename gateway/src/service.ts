@@ -13,6 +13,7 @@ import { queryRules } from './graphql/query-rules.js';
 import { watchBrokerGaps } from './live/broker-gaps.js';
 import type { Connections } from './live/connections.js';
 import { LiveDictations } from './live/live-dictations.js';
+import { LiveRemovals } from './live/live-removals.js';
 import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi/routes.js';
 import { keepInside } from './plugins/inside-only.js';
@@ -41,6 +42,7 @@ export async function createGatewayService(
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   const limits = await addRateLimits(app, config, context.events);
 
+  const removals = new LiveRemovals();
   const live = new LiveDictations(
     (clinician) => new DictationReader(upstreams.dictations, clinician.token, randomUUID(), 1),
     context.events,
@@ -53,7 +55,7 @@ export async function createGatewayService(
   addSignedFiles(app, context);
   await addOpenApi(app);
   await addGraphQl(app, context, limits, graphQl);
-  const connections = addLiveSocket(app, context, limits, live, graphQl);
+  const connections = addLiveSocket(app, context, limits, { live, removals }, graphQl);
   if (config.WEB_DIST) await addWebApp(app, config.WEB_DIST);
 
   return createService({
@@ -62,7 +64,7 @@ export async function createGatewayService(
     logger,
     host: config.HOST,
     port: config.PORT,
-    parts: [upstreamsPart(context), messagingPart(context), listeningPart(context, live, connections)],
+    parts: [upstreamsPart(context), messagingPart(context), listeningPart(context, { live, removals }, connections)],
   });
 }
 
@@ -77,7 +79,11 @@ function messagingPart({ messaging }: GatewayContext): Part {
   return { name: 'messaging', stop: () => messaging.drain() };
 }
 
-function listeningPart({ messaging, sessions }: GatewayContext, live: LiveDictations, connections: Connections): Part {
+function listeningPart(
+  { messaging, sessions }: GatewayContext,
+  { live, removals }: { live: LiveDictations; removals: LiveRemovals },
+  connections: Connections,
+): Part {
   let listening: Stoppable[] = [];
   return {
     name: 'listening',
@@ -85,6 +91,9 @@ function listeningPart({ messaging, sessions }: GatewayContext, live: LiveDictat
       listening = [
         messaging.subscribeLive(events.dictationChanged, ({ payload }) =>
           live.changed(payload.userId, payload.dictationId),
+        ),
+        messaging.subscribeLive(events.dictationDeleted, ({ payload }) =>
+          removals.removed(payload.userId, payload.dictationId),
         ),
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
           sessions.forget(payload.sessionId);

@@ -1,6 +1,7 @@
 import type { DictationDetails, DictationItem } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
 import type { LiveDictations } from '../live/live-dictations.js';
+import type { LiveRemovals } from '../live/live-removals.js';
 import type { DictationReader, ListQuery } from './dictation-reader.js';
 import { badInput } from './errors.js';
 import { decodePlace, maxFirst, pageOf } from './page.js';
@@ -10,6 +11,7 @@ export interface GraphContext {
   reader: DictationReader;
   /** For subscriptions: what changes for this connection's user. */
   changes?: () => ReturnType<LiveDictations['changesFor']>;
+  removals?: () => ReturnType<LiveRemovals['removalsFor']>;
 }
 
 type Dictation = DictationItem | DictationDetails;
@@ -54,6 +56,10 @@ export const resolvers = {
     dictationChanged: {
       subscribe: (_root: unknown, _none: unknown, { changes }: GraphContext) => changes?.(),
       resolve: (dictation: Dictation) => dictation,
+    },
+    dictationRemoved: {
+      subscribe: (_root: unknown, _none: unknown, { removals }: GraphContext) => removals?.(),
+      resolve: ({ id }: { id: string }) => id,
     },
   },
 };

@@ -69,6 +69,10 @@ type Dictation {
   failure: Failure
   gaps: [Gap!]!
   noteVersion: Int!
+  """
+  When the record goes by itself; null for never.
+  """
+  deletesAt: String
 }
 
 type DictationEdge {
@@ -115,5 +119,9 @@ type Query {
 
 type Subscription {
   dictationChanged: Dictation!
+  """
+  Ids of dictations that are gone.
+  """
+  dictationRemoved: ID!
 }
 `;

@@ -9,6 +9,7 @@ import { closeCodes } from './close-codes.js';
 import { Connections } from './connections.js';
 import { keepAlive } from './keep-alive.js';
 import type { LiveDictations } from './live-dictations.js';
+import type { LiveRemovals } from './live-removals.js';
 import { subscriptionServer } from './subscription-server.js';
 
 /** How long clients have to answer the closing, ms. */
@@ -38,7 +39,7 @@ export function addLiveSocket(
   app: FastifyInstance,
   context: GatewayContext,
   limits: RateLimits,
-  live: LiveDictations,
+  { live, removals }: { live: LiveDictations; removals: LiveRemovals },
   graphQl: GraphQlOptions,
 ): Connections {
   const connections = new Connections(context.events, async (token) => {
@@ -46,7 +47,7 @@ export function addLiveSocket(
       if (error instanceof Unauthorized) throw error;
     });
   });
-  const server = subscriptionServer({ app, context, live, connections, ...graphQl });
+  const server = subscriptionServer({ app, context, live, removals, connections, ...graphQl });
   app.route({
     method: 'GET',
     url: '/graphql',

@@ -20,6 +20,7 @@ import type { GraphContext } from '../graphql/resolvers.js';
 import { closeCodes } from './close-codes.js';
 import type { Connections } from './connections.js';
 import type { LiveDictations } from './live-dictations.js';
+import type { LiveRemovals } from './live-removals.js';
 
 const maxSubscriptions = 10;
 
@@ -29,11 +30,12 @@ interface Options extends GraphQlOptions {
   app: FastifyInstance;
   context: GatewayContext;
   live: LiveDictations;
+  removals: LiveRemovals;
   connections: Connections;
 }
 
 /** Speaks the graphql-ws protocol on sockets that the route hands over. */
-export function subscriptionServer({ app, context, live, connections, schema, rules }: Options) {
+export function subscriptionServer({ app, context, live, removals, connections, schema, rules }: Options) {
   const server = makeServer<{ authorization?: unknown }, Extra>({
     connectionInitWaitTimeout: 5000,
 
@@ -53,6 +55,7 @@ export function subscriptionServer({ app, context, live, connections, schema, ru
       const contextValue: GraphContext = {
         reader: new DictationReader(context.upstreams.dictations, clinician.token, request.id, requestsPerQuery),
         changes: () => live.changesFor(clinician),
+        removals: () => removals.removalsFor(clinician.id),
       };
       return executionArgs(payload, document, { schema, contextValue });
     },

@@ -5,6 +5,8 @@ import {
   DepartmentChangedSchema,
   DictationChangedSchema,
   DictationCreatedSchema,
+  DictationDeletedSchema,
+  DictationErasedSchema,
   DictationRetriedSchema,
 } from '../generated/auscribe/dictation/v1/dictation_pb.js';
 import {
@@ -14,7 +16,7 @@ import {
   SendCodeResponseSchema,
   SummarySharedSchema,
 } from '../generated/auscribe/mail/v1/mail_pb.js';
-import { ChunkStoredSchema } from '../generated/auscribe/recording/v1/recording_pb.js';
+import { ChunkStoredSchema, RecordingDiscardedSchema } from '../generated/auscribe/recording/v1/recording_pb.js';
 import { SettingsChangedSchema } from '../generated/auscribe/settings/v1/settings_pb.js';
 import {
   NoteReadySchema,
@@ -30,6 +32,7 @@ import type { EventDefinition, RequestDefinition } from './definitions.js';
 /** Every event of the product. The key is what code calls it; the subject is what travels. */
 export const events = {
   chunkStored: { subject: 'recording.chunk_stored', schema: ChunkStoredSchema },
+  recordingDiscarded: { subject: 'recording.discarded', schema: RecordingDiscardedSchema },
   segmentClosed: { subject: 'segment.closed', schema: SegmentClosedSchema },
   transcriptionProgressed: { subject: 'transcription.progressed', schema: TranscriptionProgressedSchema },
   transcriptReady: { subject: 'transcript.ready', schema: TranscriptReadySchema },
@@ -39,6 +42,8 @@ export const events = {
   dictationCreated: { subject: 'dictation.created', schema: DictationCreatedSchema },
   dictationRetried: { subject: 'dictation.retried', schema: DictationRetriedSchema },
   dictationChanged: { subject: 'dictation.changed', schema: DictationChangedSchema },
+  dictationDeleted: { subject: 'dictation.deleted', schema: DictationDeletedSchema },
+  dictationErased: { subject: 'dictation.erased', schema: DictationErasedSchema },
   departmentChanged: { subject: 'department.changed', schema: DepartmentChangedSchema },
   settingsChanged: { subject: 'settings.changed', schema: SettingsChangedSchema },
   summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },

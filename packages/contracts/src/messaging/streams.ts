@@ -17,6 +17,8 @@ export const streams = [
 ] as const satisfies readonly StreamDefinition[];
 
 const usual = { ackWaitMs: 30_000, maxDeliver: 10, maxAckPending: 256 };
+/** An object store or a worker that is away for some hours is waited for. */
+const erasing = { ...usual, maxDeliver: 60 };
 
 /** The durable consumers, one per thing a service does with an event. KEDA scales the workers on their lag. */
 export const consumers = {
@@ -89,5 +91,47 @@ export const consumers = {
     durable: 'dictations-share',
     subject: events.summaryShared.subject,
     ...usual,
+  },
+  learnRetention: {
+    stream: 'SETTINGS',
+    durable: 'dictations-retention',
+    subject: events.settingsChanged.subject,
+    ...usual,
+  },
+  confirmErasure: {
+    stream: 'DICTATIONS',
+    durable: 'dictations-erased',
+    subject: events.dictationErased.subject,
+    ...usual,
+  },
+  eraseRecordings: {
+    stream: 'DICTATIONS',
+    durable: 'ingest-erase',
+    subject: events.dictationDeleted.subject,
+    ...erasing,
+  },
+  clearDiscarded: {
+    stream: 'RECORDINGS',
+    durable: 'ingest-discarded',
+    subject: events.recordingDiscarded.subject,
+    ...erasing,
+  },
+  eraseTranscriptions: {
+    stream: 'DICTATIONS',
+    durable: 'transcription-erase',
+    subject: events.dictationDeleted.subject,
+    ...erasing,
+  },
+  forgetDiscarded: {
+    stream: 'RECORDINGS',
+    durable: 'transcription-discarded',
+    subject: events.recordingDiscarded.subject,
+    ...erasing,
+  },
+  eraseDeliveries: {
+    stream: 'DICTATIONS',
+    durable: 'email-erase',
+    subject: events.dictationDeleted.subject,
+    ...erasing,
   },
 } as const satisfies Record<string, ConsumerDefinition>;

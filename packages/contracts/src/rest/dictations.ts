@@ -38,6 +38,9 @@ const listFields = {
   ]),
   gaps: Type.Array(Gap),
   noteVersion: Type.Integer({ description: '0 until there is a note' }),
+  deletesAt: Type.Union([IsoDate, Type.Null()], {
+    description: 'When the record goes, by the setting "Auto-Delete after"; null for never, and while it is PENDING',
+  }),
 };
 
 export const DictationItem = Type.Object(listFields);
@@ -176,6 +179,7 @@ export const Transcript = Type.Object({
       end: Type.Number(),
       text: Type.String(),
       confidence: Type.Number({ description: 'Mean word probability, 0 to 1' }),
+      // A word carries the marks that were spoken after it, line breaks included.
       words: Type.Array(
         Type.Object({ word: Type.String(), start: Type.Number(), end: Type.Number(), probability: Type.Number() }),
       ),

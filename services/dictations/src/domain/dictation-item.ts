@@ -26,6 +26,7 @@ export function dictationItem(record: DictationRecord, departmentName: string): 
     },
     gaps: record.transcript?.gaps ?? [],
     noteVersion: record.note?.version ?? 0,
+    deletesAt: null,
   };
 }
 

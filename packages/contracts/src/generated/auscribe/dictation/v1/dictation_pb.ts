@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/dictation/v1/dictation.proto.
  */
 export const file_auscribe_dictation_v1_dictation: GenFile = /*@__PURE__*/
-  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIqMBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDSJaChBEaWN0YXRpb25DaGFuZ2VkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNIm4KEURlcGFydG1lbnRDaGFuZ2VkEhUKDWRlcGFydG1lbnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCnZvY2FidWxhcnkYBCADKAkSDwoHdmVyc2lvbhgFIAEoDSLPAQoWQ3JlYXRlRGljdGF0aW9uUmVxdWVzdBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIUCgxwYXRpZW50X25hbWUYAyABKAkSDQoFbXJfbm8YBCABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBSABKAkSEAoIdGVtcGxhdGUYBiABKAkSFAoMbWFuaWZlc3Rfa2V5GAcgASgJEhEKCWF1ZGlvX2tleRgIIAEoCRITCgtkdXJhdGlvbl9tcxgJIAEoDSJUChdDcmVhdGVEaWN0YXRpb25SZXNwb25zZRIUCgxkaWN0YXRpb25faWQYASABKAkSEgoKZXJyb3JfY29kZRgCIAEoCRIPCgdleGlzdGVkGAMgASgIYgZwcm90bzM");
+  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIqMBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDSJaChBEaWN0YXRpb25DaGFuZ2VkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNIk8KEERpY3RhdGlvbkRlbGV0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIksKD0RpY3RhdGlvbkVyYXNlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIRCgllcmFzZWRfYnkYAyABKAkibgoRRGVwYXJ0bWVudENoYW5nZWQSFQoNZGVwYXJ0bWVudF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEgwKBG5hbWUYAyABKAkSEgoKdm9jYWJ1bGFyeRgEIAMoCRIPCgd2ZXJzaW9uGAUgASgNIs8BChZDcmVhdGVEaWN0YXRpb25SZXF1ZXN0EhQKDHJlY29yZGluZ19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDHBhdGllbnRfbmFtZRgDIAEoCRINCgVtcl9ubxgEIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgFIAEoCRIQCgh0ZW1wbGF0ZRgGIAEoCRIUCgxtYW5pZmVzdF9rZXkYByABKAkSEQoJYXVkaW9fa2V5GAggASgJEhMKC2R1cmF0aW9uX21zGAkgASgNIlQKF0NyZWF0ZURpY3RhdGlvblJlc3BvbnNlEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRISCgplcnJvcl9jb2RlGAIgASgJEg8KB2V4aXN0ZWQYAyABKAhiBnByb3RvMw");
 
 /**
  * A clinician submitted a recording: its transcript is wanted.
@@ -151,6 +151,66 @@ export const DictationChangedSchema: GenMessage<DictationChanged> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 2);
 
 /**
+ * A record has gone: its time was over. Whoever keeps anything of it removes that, and says so by DictationErased.
+ *
+ * @generated from message auscribe.dictation.v1.DictationDeleted
+ */
+export type DictationDeleted = Message<"auscribe.dictation.v1.DictationDeleted"> & {
+  /**
+   * @generated from field: string dictation_id = 1;
+   */
+  dictationId: string;
+
+  /**
+   * @generated from field: string recording_id = 2;
+   */
+  recordingId: string;
+
+  /**
+   * @generated from field: string user_id = 3;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message auscribe.dictation.v1.DictationDeleted.
+ * Use `create(DictationDeletedSchema)` to create a new message.
+ */
+export const DictationDeletedSchema: GenMessage<DictationDeleted> = /*@__PURE__*/
+  messageDesc(file_auscribe_dictation_v1_dictation, 3);
+
+/**
+ * One service keeps nothing of a deleted dictation any more.
+ *
+ * @generated from message auscribe.dictation.v1.DictationErased
+ */
+export type DictationErased = Message<"auscribe.dictation.v1.DictationErased"> & {
+  /**
+   * @generated from field: string dictation_id = 1;
+   */
+  dictationId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * ingest, transcription or email.
+   *
+   * @generated from field: string erased_by = 3;
+   */
+  erasedBy: string;
+};
+
+/**
+ * Describes the message auscribe.dictation.v1.DictationErased.
+ * Use `create(DictationErasedSchema)` to create a new message.
+ */
+export const DictationErasedSchema: GenMessage<DictationErased> = /*@__PURE__*/
+  messageDesc(file_auscribe_dictation_v1_dictation, 4);
+
+/**
  * A department was created or changed; its vocabulary guides the speech engine.
  *
  * @generated from message auscribe.dictation.v1.DepartmentChanged
@@ -187,7 +247,7 @@ export type DepartmentChanged = Message<"auscribe.dictation.v1.DepartmentChanged
  * Use `create(DepartmentChangedSchema)` to create a new message.
  */
 export const DepartmentChangedSchema: GenMessage<DepartmentChanged> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 3);
+  messageDesc(file_auscribe_dictation_v1_dictation, 5);
 
 /**
  * Request-reply, never stored by the broker: create the record of a sealed recording, once per recording_id.
@@ -248,7 +308,7 @@ export type CreateDictationRequest = Message<"auscribe.dictation.v1.CreateDictat
  * Use `create(CreateDictationRequestSchema)` to create a new message.
  */
 export const CreateDictationRequestSchema: GenMessage<CreateDictationRequest> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 4);
+  messageDesc(file_auscribe_dictation_v1_dictation, 6);
 
 /**
  * @generated from message auscribe.dictation.v1.CreateDictationResponse
@@ -279,5 +339,5 @@ export type CreateDictationResponse = Message<"auscribe.dictation.v1.CreateDicta
  * Use `create(CreateDictationResponseSchema)` to create a new message.
  */
 export const CreateDictationResponseSchema: GenMessage<CreateDictationResponse> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 5);
+  messageDesc(file_auscribe_dictation_v1_dictation, 7);
 

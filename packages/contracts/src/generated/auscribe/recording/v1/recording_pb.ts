@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/recording/v1/recording.proto.
  */
 export const file_auscribe_recording_v1_recording: GenFile = /*@__PURE__*/
-  fileDesc("CiVhdXNjcmliZS9yZWNvcmRpbmcvdjEvcmVjb3JkaW5nLnByb3RvEhVhdXNjcmliZS5yZWNvcmRpbmcudjEimwEKC0NodW5rU3RvcmVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhMKC2NodW5rX2luZGV4GAMgASgNEhIKCm9iamVjdF9rZXkYBCABKAkSEgoKc2l6ZV9ieXRlcxgFIAEoBBINCgVmaW5hbBgGIAEoCBIZChFjbGFzc2lmaWNhdGlvbl9pZBgHIAEoCWIGcHJvdG8z");
+  fileDesc("CiVhdXNjcmliZS9yZWNvcmRpbmcvdjEvcmVjb3JkaW5nLnByb3RvEhVhdXNjcmliZS5yZWNvcmRpbmcudjEimwEKC0NodW5rU3RvcmVkEhQKDHJlY29yZGluZ19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhMKC2NodW5rX2luZGV4GAMgASgNEhIKCm9iamVjdF9rZXkYBCABKAkSEgoKc2l6ZV9ieXRlcxgFIAEoBBINCgVmaW5hbBgGIAEoCBIZChFjbGFzc2lmaWNhdGlvbl9pZBgHIAEoCSI7ChJSZWNvcmRpbmdEaXNjYXJkZWQSFAoMcmVjb3JkaW5nX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAliBnByb3RvMw");
 
 /**
  * A chunk of a recording is in the object store, and its hash is in the recording document.
@@ -68,4 +68,28 @@ export type ChunkStored = Message<"auscribe.recording.v1.ChunkStored"> & {
  */
 export const ChunkStoredSchema: GenMessage<ChunkStored> = /*@__PURE__*/
   messageDesc(file_auscribe_recording_v1_recording, 0);
+
+/**
+ * The clinician threw an unfinished recording away: nothing that was made of it may stay.
+ *
+ * @generated from message auscribe.recording.v1.RecordingDiscarded
+ */
+export type RecordingDiscarded = Message<"auscribe.recording.v1.RecordingDiscarded"> & {
+  /**
+   * @generated from field: string recording_id = 1;
+   */
+  recordingId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message auscribe.recording.v1.RecordingDiscarded.
+ * Use `create(RecordingDiscardedSchema)` to create a new message.
+ */
+export const RecordingDiscardedSchema: GenMessage<RecordingDiscarded> = /*@__PURE__*/
+  messageDesc(file_auscribe_recording_v1_recording, 1);
 
