@@ -9,14 +9,14 @@ import { asValidate } from '../src/lib/validation/rule.js';
 
 describe('the rules of sign-up', () => {
   it.each(['Zoë', "O'Brien", 'Mary-Jane', 'Te Ata', 'Ngāti', "'Ofa", 'ʻOfa'])('takes the name %s', (name) => {
-    expect(personNameRule('First name')(name)).toBeUndefined();
+    expect(personNameRule('firstName')(name)).toBeUndefined();
   });
 
   it('words what is wrong with a name', () => {
-    expect(personNameRule('First name')(' ')).toBe('First name is required');
-    expect(personNameRule('Last name')('')).toBe('Last name is required');
+    expect(personNameRule('firstName')(' ')).toBe('First name is required');
+    expect(personNameRule('lastName')('')).toBe('Last name is required');
     for (const wrong of ['R2D2', '-', "' '"]) {
-      expect(personNameRule('Last name')(wrong)).toBe(
+      expect(personNameRule('lastName')(wrong)).toBe(
         'Last name should only contain letters, spaces, hyphens, and apostrophes',
       );
     }

@@ -51,7 +51,7 @@ export function SignUpForm() {
             <TextInput
               {...control}
               autoComplete="given-name"
-              {...register('firstName', { validate: asValidate(personNameRule('First name')) })}
+              {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
             />
           )}
         </Field>
@@ -60,7 +60,7 @@ export function SignUpForm() {
             <TextInput
               {...control}
               autoComplete="family-name"
-              {...register('lastName', { validate: asValidate(personNameRule('Last name')) })}
+              {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
             />
           )}
         </Field>

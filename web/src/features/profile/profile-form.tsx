@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
             <TextInput
               {...control}
               readOnly={!editing}
-              {...register('firstName', { validate: asValidate(personNameRule('First name')) })}
+              {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
             />
           )}
         </Field>
@@ -50,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
             <TextInput
               {...control}
               readOnly={!editing}
-              {...register('lastName', { validate: asValidate(personNameRule('Last name')) })}
+              {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { messageForStatus } from '@auscribe/contracts';
+import { text } from './text.js';
 
 /** The server answered with a status that is not 2xx. `message` is worded by PRODUCT.md section 8. */
 export class ApiError extends Error {
@@ -26,5 +27,5 @@ export class SessionEndedError extends Error {
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Unknown error occurred';
+  return error instanceof Error && error.message ? error.message : text.get().unknown;
 }

@@ -2,6 +2,7 @@ import type { Decoder } from '../decode.js';
 import { type Answer, readEnvelope } from './envelope.js';
 import { ApiError, NetworkError, SessionEndedError } from './errors.js';
 import { apiBase, carriesToken } from './paths.js';
+import { text } from './text.js';
 import { toApiError } from './to-api-error.js';
 
 interface ApiRequest {
@@ -47,7 +48,7 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       });
     } catch (error) {
       if (request.signal?.aborted) throw error;
-      throw new NetworkError('The server could not be reached. Please check your internet connection.');
+      throw new NetworkError(text.get().unreachable);
     }
   }
 
@@ -57,7 +58,7 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
     let response = await attempt(request, bearer);
     if (response.status === 401 && bearer) {
       const fresh = await tokens.bearer({ forceFresh: true });
-      if (!fresh) throw new SessionEndedError('Unauthorized access');
+      if (!fresh) throw new SessionEndedError(text.get().unauthorized);
       response = await attempt(request, fresh);
     }
     if (!response.ok) {

@@ -1,6 +1,7 @@
 import { NetworkError, SessionEndedError } from './errors.js';
 import { apiBase } from './paths.js';
 import type { TokenSource } from './request.js';
+import { text } from './text.js';
 import { toApiError } from './to-api-error.js';
 
 export interface Upload {
@@ -16,7 +17,7 @@ export async function uploadWithProgress(tokens: TokenSource, upload: Upload): P
   let result = await post(upload, bearer);
   if (result.status === 401 && bearer) {
     const fresh = await tokens.bearer({ forceFresh: true });
-    if (!fresh) throw new SessionEndedError('Unauthorized access');
+    if (!fresh) throw new SessionEndedError(text.get().unauthorized);
     result = await post(upload, fresh);
   }
   if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.retryAfter);
@@ -32,7 +33,7 @@ interface Result {
 function post({ path, form, onProgress }: Upload, bearer: string | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const lost = () => reject(new NetworkError('The upload was cut off. Please check your internet connection.'));
+    const lost = () => reject(new NetworkError(text.get().cutOff));
     request.open('POST', apiBase + path);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

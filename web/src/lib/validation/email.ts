@@ -1,4 +1,5 @@
 import type { Rule } from './rule.js';
+import { text } from './text.js';
 
 const shape = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/;
 
@@ -7,6 +8,6 @@ function isEmail(value: string): boolean {
 }
 
 export const emailRule: Rule = (value) => {
-  if (value.trim() === '') return 'Email is required';
-  return isEmail(value.trim()) ? undefined : 'Email is invalid';
+  if (value.trim() === '') return text.get().emailRequired;
+  return isEmail(value.trim()) ? undefined : text.get().emailInvalid;
 };

@@ -1,19 +1,20 @@
 import type { Rule } from './rule.js';
+import { text } from './text.js';
 
 export const minimumPasswordLength = 8;
 
-export const requiredPasswordRule: Rule = (value) => (value === '' ? 'Password is required' : undefined);
+export const requiredPasswordRule: Rule = (value) => (value === '' ? text.get().passwordRequired : undefined);
 
 export const passwordRule: Rule = (value) => {
-  if (value === '') return 'Password is required';
-  return value.length < minimumPasswordLength ? 'Password must be at least 8 characters' : undefined;
+  if (value === '') return text.get().passwordRequired;
+  return value.length < minimumPasswordLength ? text.get().passwordShort : undefined;
 };
 
 export const newPasswordRule: Rule = (value) => {
-  if (value === '') return 'New password is required';
-  return value.length < minimumPasswordLength ? 'New password must be at least 8 characters' : undefined;
+  if (value === '') return text.get().newPasswordRequired;
+  return value.length < minimumPasswordLength ? text.get().newPasswordShort : undefined;
 };
 
 export function matches(first: string): Rule {
-  return (value) => (value === first ? undefined : 'Passwords do not match');
+  return (value) => (value === first ? undefined : text.get().passwordsDiffer);
 }

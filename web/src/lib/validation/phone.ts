@@ -1,31 +1,29 @@
 import { otherCountry, phoneLengths } from './phone-lengths.js';
 import type { Rule } from './rule.js';
+import { text } from './text.js';
 
 const allowed = /^[\d+\-(). ]*$/;
 const withCode = /^\+\d{1,4}/;
 const totalDigits = [8, 18] as const;
 
-const wrongCharacters = 'Phone number should only contain digits and formatting characters (+, -, (, ), ., space)';
-const noCountryCode = 'Phone number must include country code (e.g., +1, +44, +91)';
-
 /** Optional; with a country code and a length that fits the country (PRODUCT.md section 5). */
 export const phoneRule: Rule = (value) => {
   const typed = value.trim();
   if (typed === '') return undefined;
-  if (!allowed.test(typed)) return wrongCharacters;
+  if (!allowed.test(typed)) return text.get().phoneCharacters;
   const compact = phoneOnWire(typed);
-  if (!withCode.test(compact) || compact.lastIndexOf('+') > 0) return noCountryCode;
+  if (!withCode.test(compact) || compact.lastIndexOf('+') > 0) return text.get().phoneCountryCode;
   const digits = compact.slice(1);
   const [code, lengths] = countryOf(digits);
   const rest = digits.slice(code.length);
   const [least, most] = lengths;
   if (rest.length < least || rest.length > most) {
-    return `Phone number must have ${range(least, most)} digits after the country code +${code}`;
+    return text.get().phoneDigits({ digits: range(least, most), code });
   }
   if (digits.length < totalDigits[0] || digits.length > totalDigits[1]) {
-    return 'Phone number must have 8 to 18 digits including the country code';
+    return text.get().phoneTotal;
   }
-  if (/^(0+|1+)$/.test(rest)) return 'Phone number is invalid';
+  if (/^(0+|1+)$/.test(rest)) return text.get().phoneInvalid;
   return undefined;
 };
 
@@ -50,5 +48,5 @@ function otherCode(digits: string): string {
 }
 
 function range(least: number, most: number): string {
-  return least === most ? String(least) : `${least} to ${most}`;
+  return least === most ? String(least) : text.get().range({ least, most });
 }
