@@ -13,5 +13,9 @@ export const DictationsConfig = Type.Object({
   NUDGE_AFTER_MS: Type.Integer({ minimum: 50, default: 120_000 }),
   /** A record without any progress for so long is given up, with a retry for the clinician, ms. */
   GIVE_UP_AFTER_MS: Type.Integer({ minimum: 100, default: 3_600_000 }),
+  /** Between looks for records whose time is over, ms. */
+  AUTO_DELETE_SWEEP_MS: Type.Integer({ minimum: 50, default: 60_000 }),
+  /** After "Auto-Delete after" was made shorter, nothing goes for so long, ms. */
+  AUTO_DELETE_GRACE_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
 });
 export type DictationsConfig = Static<typeof DictationsConfig>;

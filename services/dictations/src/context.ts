@@ -12,8 +12,10 @@ import {
 import type { Connection, Model } from 'mongoose';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
+import { createRemovalEvents, type RemovalEvents } from './removal/removal-events.js';
 import { type DepartmentDocument, departmentModel } from './store/department-model.js';
 import { type RecordDocument, recordModel } from './store/record-model.js';
+import { type RetentionDocument, retentionModel } from './store/retention-model.js';
 
 /** Everything that handlers use; a test may bring its own of each. */
 export interface DictationsContext {
@@ -25,9 +27,11 @@ export interface DictationsContext {
   objects: ObjectStore;
   records: Model<RecordDocument>;
   departments: Model<DepartmentDocument>;
+  retentions: Model<RetentionDocument>;
   recordRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   departmentRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   business: BusinessEvents;
+  removals: RemovalEvents;
 }
 
 export async function createContext(
@@ -58,9 +62,11 @@ export async function createContext(
     objects,
     records,
     departments,
+    retentions: retentionModel(mongo),
     recordRelay: relay(records),
     departmentRelay: relay(departments),
     business: createBusinessEvents(logger, metrics),
+    removals: createRemovalEvents(logger, metrics),
     ...overrides,
   };
 }

@@ -13,6 +13,7 @@ import type { DictationsConfig } from './config.js';
 import { startConsumers } from './consumers/index.js';
 import { createContext, type DictationsContext } from './context.js';
 import { reconciler } from './reconciler.js';
+import { sweeper } from './removal/sweeper.js';
 import { createDictation } from './requests/create-dictation.js';
 import { addRoutes } from './routes/index.js';
 
@@ -46,13 +47,14 @@ export async function createDictationsService(
       ]),
       listening('consumers', () => startConsumers(context)),
       reconciler(context),
+      sweeper(context),
     ],
   });
 }
 
 /** Stopped last: whatever is at work still needs them. */
 function connections(context: DictationsContext): Part[] {
-  const { records, departments, mongo, messaging, objects, recordRelay, departmentRelay } = context;
+  const { records, departments, retentions, mongo, messaging, objects, recordRelay, departmentRelay } = context;
   return [
     { name: 'objects', stop: () => objects.close() },
     {
@@ -60,6 +62,7 @@ function connections(context: DictationsContext): Part[] {
       async start() {
         await records.createIndexes();
         await departments.createIndexes();
+        await retentions.createIndexes();
       },
       stop: () => mongo.close(),
     },

@@ -18,6 +18,11 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const erased = new Counter({
+    name: 'auscribe_recordings_erased_total',
+    help: 'Recordings whose record was deleted, and whose audio is gone.',
+    registers,
+  });
   return {
     recordingStarted(recordingId: string, userId: string): void {
       started.inc();
@@ -34,6 +39,10 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     },
     recordingDiscarded(recordingId: string, userId: string): void {
       logger.info({ recordingId, userId }, 'recording discarded');
+    },
+    recordingErased(recordingId: string): void {
+      erased.inc();
+      logger.info({ recordingId }, 'audio of a deleted dictation removed');
     },
     submitResumed(recordingId: string, dictationId: string): void {
       logger.info({ recordingId, dictationId }, 'interrupted submit finished');

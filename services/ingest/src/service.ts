@@ -1,7 +1,9 @@
 import { events } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
 import { addTokenCheck, createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { IngestConfig } from './config.js';
+import { startConsumers } from './consumers/index.js';
 import { closeContext, createContext, type IngestContext } from './context.js';
 import { discardRecording } from './routes/discard-recording.js';
 import { fullDictation } from './routes/full-dictation.js';
@@ -56,6 +58,7 @@ export async function createIngestService(
       { name: 'outbox', start: () => context.relay.start() },
       { name: 'reconciler', ...reconciler },
       followSessions(context),
+      consuming(context),
     ],
   });
 }
@@ -66,6 +69,19 @@ function followSessions({ messaging, sessions }: IngestContext) {
     name: 'sessions',
     start: () => {
       messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+    },
+  };
+}
+
+function consuming(context: IngestContext) {
+  let running: Stoppable[] = [];
+  return {
+    name: 'consumers',
+    start: () => {
+      running = startConsumers(context);
+    },
+    stop: async () => {
+      await Promise.all(running.map((consumer) => consumer.stop()));
     },
   };
 }

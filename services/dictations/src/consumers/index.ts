@@ -1,8 +1,10 @@
 import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
+import { onDictationErased } from './dictation-erased.js';
 import { onNoteReady } from './note-ready.js';
 import { onProcessingFailed } from './processing-failed.js';
+import { onSettingsChanged } from './settings-changed.js';
 import { onSummaryShared } from './summary-shared.js';
 import { onTranscriptReady } from './transcript-ready.js';
 import { onTranscriptionProgressed } from './transcription-progressed.js';
@@ -31,6 +33,12 @@ export function startConsumers(context: DictationsContext): Stoppable[] {
     ),
     messaging.consume(consumers.recordShare, events.summaryShared, (delivery) =>
       onSummaryShared(context, delivery.payload, delivery),
+    ),
+    messaging.consume(consumers.learnRetention, events.settingsChanged, ({ payload }) =>
+      onSettingsChanged(context, payload),
+    ),
+    messaging.consume(consumers.confirmErasure, events.dictationErased, ({ payload }) =>
+      onDictationErased(context, payload),
     ),
   ];
 }

@@ -2,8 +2,15 @@ import type { DictationDetails, DictationItem } from '@auscribe/contracts';
 import { failureWords } from './failure-words.js';
 import type { DictationRecord } from './record.js';
 
+/** What a record itself does not know. */
+interface Surroundings {
+  departmentName: string;
+  /** When auto-delete takes it. */
+  goesAt: Date | null;
+}
+
 /** The record as lists show it (PRODUCT.md section 3, with the contract's additions). */
-export function dictationItem(record: DictationRecord, departmentName: string): DictationItem {
+export function dictationItem(record: DictationRecord, { departmentName, goesAt }: Surroundings): DictationItem {
   return {
     id: record.id,
     patientName: record.patientName,
@@ -26,17 +33,17 @@ export function dictationItem(record: DictationRecord, departmentName: string): 
     },
     gaps: record.transcript?.gaps ?? [],
     noteVersion: record.note?.version ?? 0,
-    deletesAt: null,
+    deletesAt: goesAt?.toISOString() ?? null,
   };
 }
 
 export function dictationDetails(
   record: DictationRecord,
-  departmentName: string,
+  surroundings: Surroundings,
   texts: { transcript: string; summary: string },
 ): DictationDetails {
   return {
-    ...dictationItem(record, departmentName),
+    ...dictationItem(record, surroundings),
     transcriptionText: texts.transcript,
     transcriptionSummary: texts.summary,
   };

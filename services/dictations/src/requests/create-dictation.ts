@@ -23,8 +23,8 @@ export async function createDictation(
   request: CreateDictationRequest,
 ): Promise<{ dictationId?: string; errorCode?: string; existed?: boolean }> {
   if (!Value.Check(Fields, request)) throw new RequestRefusedError('INVALID_REQUEST');
-  const existing = await existingId(context, request);
-  if (existing) return { dictationId: existing, existed: true };
+  const existing = await existingAnswer(context, request);
+  if (existing) return existing;
   const department = await findDepartment(context, request.userId, request.classificationId);
   if (!department) return { errorCode: 'department_not_found' };
   const record = newRecord(request);
@@ -33,16 +33,18 @@ export async function createDictation(
     return { dictationId: record.id };
   }
   // Another request for the same recording was quicker.
-  return { dictationId: (await existingId(context, request)) ?? '', existed: true };
+  return (await existingAnswer(context, request)) ?? { dictationId: '', existed: true };
 }
 
-async function existingId(
+async function existingAnswer(
   { records }: DictationsContext,
   { recordingId, userId }: CreateDictationRequest,
-): Promise<string | null> {
-  const found = await records.findOne({ recordingId }, { userId: 1 }).lean();
-  if (found && found.userId !== userId) throw new RequestRefusedError('RECORDING_OF_ANOTHER_USER');
-  return found?._id ?? null;
+): Promise<{ dictationId: string; existed: true } | { errorCode: string } | null> {
+  const found = await records.findOne({ recordingId }, { userId: 1, removal: 1 }).lean();
+  if (!found) return null;
+  if ((found.removal ?? found).userId !== userId) throw new RequestRefusedError('RECORDING_OF_ANOTHER_USER');
+  // The record of the same file was deleted, and not everything of it is gone yet.
+  return found.removal ? { errorCode: 'recording_being_deleted' } : { dictationId: found._id, existed: true };
 }
 
 function newRecord(request: CreateDictationRequest): DictationRecord {

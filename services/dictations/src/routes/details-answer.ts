@@ -3,17 +3,21 @@ import { NotFound } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
+import { deletesAt } from '../domain/retention.js';
 import { changeRecord, findRecord } from '../store/change-record.js';
 import { findDepartment } from '../store/departments.js';
 import { readTexts } from '../store/record-texts.js';
+import { retentionOf } from '../store/retentions.js';
 
 /** The record with its texts, as details pages read it. */
 export async function detailsOf(context: DictationsContext, record: DictationRecord): Promise<DictationDetails> {
-  const [texts, department] = await Promise.all([
+  const [texts, department, retention] = await Promise.all([
     readTexts(context.objects, record),
     findDepartment(context, record.userId, record.classificationId),
+    retentionOf(context, record.userId),
   ]);
-  return dictationDetails(record, department?.name ?? '', texts);
+  const goesAt = deletesAt(record, retention, context.config.AUTO_DELETE_GRACE_MS);
+  return dictationDetails(record, { departmentName: department?.name ?? '', goesAt }, texts);
 }
 
 /** The user's own record; another's is as good as none. */

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/date-window.js';
 import { dictationItem } from '../domain/dictation-item.js';
+import { deletesAt } from '../domain/retention.js';
 import { asHttpErrors } from '../errors.js';
 import { departmentNames } from '../store/departments.js';
 import { listRecords } from '../store/list-records.js';
+import { retentionOf } from '../store/retentions.js';
 
 /** Also the most that one answer holds. */
 const defaultLimit = 1000;
@@ -15,7 +17,7 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
   addOperation(app, listDictations, async ({ user, query }) =>
     asHttpErrors(async () => {
       const { status, search, cursor, date } = query;
-      const [{ records, nextCursor }, names] = await Promise.all([
+      const [{ records, nextCursor }, names, retention] = await Promise.all([
         listRecords(context, {
           userId: user.id,
           sort: query.sort ?? 'CRD',
@@ -26,8 +28,14 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
           ...(date ? { window: dateWindow(date, query.timeZone ?? 'UTC', new Date()) } : {}),
         }),
         departmentNames(context, user.id),
+        retentionOf(context, user.id),
       ]);
-      const items = records.map((record) => dictationItem(record, names.get(record.classificationId) ?? ''));
+      const items = records.map((record) =>
+        dictationItem(record, {
+          departmentName: names.get(record.classificationId) ?? '',
+          goesAt: deletesAt(record, retention, context.config.AUTO_DELETE_GRACE_MS),
+        }),
+      );
       return { ...success(items), nextCursor };
     }),
   );

@@ -32,7 +32,11 @@ export async function saveEdit(
     lost = note;
     return recordEdit(record, note, new Date());
   });
-  if (!result) throw new NotFound();
+  if (!result) {
+    // Removed meanwhile: of what was just written nothing may stay either.
+    if (lost) await context.objects.delete(lost.key);
+    throw new NotFound();
+  }
   if (result.changed) context.business.edited(result.record);
   return result.record;
 }

@@ -42,7 +42,8 @@ export async function findRecord(
   { records }: DictationsContext,
   { id, userId }: RecordFilter,
 ): Promise<DictationRecord | null> {
-  const document = await records.findOne({ _id: id, ...(userId === undefined ? {} : { userId }) }).lean();
+  const own = userId === undefined ? {} : { userId };
+  const document = await records.findOne({ _id: id, ...own, removal: { $exists: false } }).lean();
   return document && recordOf(document);
 }
 

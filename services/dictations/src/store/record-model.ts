@@ -1,6 +1,7 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationRecord } from '../domain/record.js';
+import type { Removal } from '../domain/removal.js';
 
 export interface RecordDocument extends Omit<DictationRecord, 'id'> {
   _id: string;
@@ -8,6 +9,8 @@ export interface RecordDocument extends Omit<DictationRecord, 'id'> {
   patientNameFolded: string;
   /** When the reconciler looks at it next; absent when nothing is unfinished. */
   checkAt?: Date;
+  /** Of a record that is being removed: it has little else. */
+  removal?: Removal;
   outbox: OutboxEntry[];
 }
 
@@ -43,6 +46,7 @@ const schema = new Schema<RecordDocument>(
     updatedDate: date,
     version: whole,
     checkAt: Date,
+    removal: Schema.Types.Mixed,
     ...outboxField,
   },
   { versionKey: false, minimize: false },
@@ -56,6 +60,7 @@ schema.index({ userId: 1, patientNameFolded: 1, _id: 1 });
 schema.index({ userId: 1, status: 1, updatedDate: 1 });
 // Sparse: only unfinished records have it.
 schema.index({ checkAt: 1 }, { sparse: true });
+schema.index({ 'removal.askedAt': 1 }, { sparse: true });
 addOutboxIndex(schema);
 
 export function recordModel(connection: Connection): Model<RecordDocument> {
@@ -63,6 +68,13 @@ export function recordModel(connection: Connection): Model<RecordDocument> {
 }
 
 export function recordOf(document: RecordDocument): DictationRecord {
-  const { _id, patientNameFolded: _folded, checkAt: _checkAt, outbox: _outbox, ...record } = document;
+  const {
+    _id,
+    patientNameFolded: _folded,
+    checkAt: _checkAt,
+    removal: _removal,
+    outbox: _outbox,
+    ...record
+  } = document;
   return { id: _id, ...record };
 }

@@ -2,15 +2,20 @@ import { discardRecording as operation } from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
-import { keysOf } from '../domain/keys.js';
+import { removeObjects } from '../removal/remove-objects.js';
 
-/** Throws an unfinished recording away, on the clinician's own word: first its document, then its objects. */
-export function discardRecording(app: FastifyInstance, { recordings, objects, events }: IngestContext): void {
+/**
+ * Throws an unfinished recording away, on the clinician's own word: first its document, with the event for those who
+ * made something of it, then its objects. What is cut off here is done by the event's consumer.
+ */
+export function discardRecording(app: FastifyInstance, context: IngestContext): void {
+  const { recordings, relay, events } = context;
   addOperation(app, operation, async ({ body, user }) => {
     if (!(await recordings.discard(user.id, body.recordingId))) throw new NotFound();
-    for (const prefix of keysOf(user.id, body.recordingId)) {
-      for await (const { key } of objects.list(prefix)) await objects.delete(key);
-    }
+    const recording = await recordings.discarded(user.id, body.recordingId);
+    if (recording) await removeObjects(context, recording);
+    // Only now: whoever hears of it may take the document away.
+    relay.poke(body.recordingId);
     events.recordingDiscarded(body.recordingId, user.id);
     return success({ recordingId: body.recordingId }, 'Recording discarded');
   });

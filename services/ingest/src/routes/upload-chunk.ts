@@ -29,6 +29,8 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const chunk = { key, size: file.size, sha256: file.sha256, storedAt: new Date() };
       const outcome = await recordings.addChunk(recording, index, chunk, fields.final === 'true', file.contentType);
       events.chunkReceived(recording._id, index, file.size, outcome);
+      // Thrown away meanwhile: nothing of it may stay.
+      if (outcome === 'absent') await objects.delete(key);
       assertStored(outcome);
       relay.poke(recording._id);
       return success(

@@ -30,7 +30,8 @@ export interface Recording {
   userId: string;
   /** `chunked`: recorded in the browser. `upload`: a whole file. */
   kind: 'chunked' | 'upload';
-  state: 'open' | 'sealed' | 'discarded';
+  /** `discarded` by the clinician, or `erasing` because its record was deleted: its objects are going. */
+  state: 'open' | 'sealed' | 'discarded' | 'erasing';
   startedAt: Date;
   classificationId: string;
   contentType: string;

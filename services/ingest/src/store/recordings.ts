@@ -1,7 +1,11 @@
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
+import { Conflict } from '@auscribe/service-kit';
 import { mongo } from 'mongoose';
 import type { Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
+
+/** Nobody sees recordings whose objects are being removed. */
+const going: Recording['state'][] = ['discarded', 'erasing'];
 
 export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'absent';
 
@@ -27,7 +31,8 @@ export class Recordings {
       { $set: { ...recording, state: 'open', chunks: { 0: chunk }, sealed: null } },
     );
     const found = await this.find(recording.userId, recording._id);
-    if (!found) throw new Error('the upload vanished while it was stored');
+    if (!found)
+      throw new Conflict('The earlier copy of this recording is just being deleted. Please send it again in a moment.');
     return found;
   }
 
@@ -62,7 +67,7 @@ export class Recordings {
 
   find(userId: string, recordingId: string): Promise<Recording | null> {
     return this.model
-      .findOne({ _id: recordingId, userId, state: { $ne: 'discarded' } })
+      .findOne({ _id: recordingId, userId, state: { $nin: going } })
       .lean<Recording>()
       .exec();
   }
@@ -70,7 +75,7 @@ export class Recordings {
   /** The contract's chunk and submit calls name no recording: they mean the newest one. */
   newest(userId: string, only: Partial<Pick<Recording, 'state' | 'kind'>> = {}): Promise<Recording | null> {
     return this.model
-      .findOne({ userId, state: { $ne: 'discarded' }, ...only })
+      .findOne({ userId, state: { $nin: going }, ...only })
       .sort({ startedAt: -1 })
       .lean<Recording>()
       .exec();
@@ -79,7 +84,7 @@ export class Recordings {
   /** The first one: a file that was submitted for several patients is in a recording for each. */
   byAudioKey(userId: string, key: string): Promise<Recording | null> {
     return this.model
-      .findOne({ userId, state: { $ne: 'discarded' }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
+      .findOne({ userId, state: { $nin: going }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
       .sort({ startedAt: 1 })
       .lean<Recording>()
       .exec();
@@ -88,7 +93,7 @@ export class Recordings {
   /** With audio only: whoever starts often and records nothing must not crowd the others out. */
   unfinished(userId: string): Promise<Recording[]> {
     return this.model
-      .find({ userId, dictationId: null, state: { $ne: 'discarded' }, kind: 'chunked', chunkCount: { $gt: 0 } })
+      .find({ userId, dictationId: null, state: { $nin: going }, kind: 'chunked', chunkCount: { $gt: 0 } })
       .sort({ startedAt: -1 })
       .limit(500)
       .lean<Recording[]>()
@@ -153,10 +158,40 @@ export class Recordings {
 
   async discard(userId: string, recordingId: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
-      { _id: recordingId, userId, dictationId: null, state: { $ne: 'discarded' } },
-      { $set: { state: 'discarded', submission: null } },
+      { _id: recordingId, userId, dictationId: null, state: { $nin: going } },
+      {
+        $set: { state: 'discarded', submission: null },
+        $push: { outbox: outboxEntry(events.recordingDiscarded, { recordingId, userId }) },
+      },
     );
     return modifiedCount === 1;
+  }
+
+  /** The record is deleted: hides its recording, and gives it while it is there. Another record's recording stays. */
+  beginErasing(userId: string, recordingId: string, dictationId: string): Promise<Recording | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: recordingId, userId, dictationId },
+        { $set: { state: 'erasing', submission: null } },
+        { returnDocument: 'after' },
+      )
+      .lean<Recording>()
+      .exec();
+  }
+
+  discarded(userId: string, recordingId: string): Promise<Recording | null> {
+    return this.model.findOne({ _id: recordingId, userId, state: 'discarded' }).lean<Recording>().exec();
+  }
+
+  /** An uploaded file may have been submitted for several patients. */
+  async isUsedByAnother({ _id, userId }: Recording, key: string): Promise<boolean> {
+    const uses = [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }];
+    return (await this.model.exists({ _id: { $ne: _id }, userId, state: { $nin: going }, $or: uses })) !== null;
+  }
+
+  /** The last trace, with whatever its outbox held. One that came to life again stays. */
+  async drop({ _id, state }: Recording): Promise<void> {
+    await this.model.deleteOne({ _id, state });
   }
 
   /** Submitted, sealed, and yet without a record for a while: the submit was interrupted. */

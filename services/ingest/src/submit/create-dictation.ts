@@ -1,6 +1,6 @@
 import { requests } from '@auscribe/contracts';
 import { RequestRefusedError } from '@auscribe/messaging';
-import { BadRequest, Unavailable } from '@auscribe/service-kit';
+import { BadRequest, Conflict, Unavailable } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import type { Recording } from '../store/recording.js';
 
@@ -36,6 +36,10 @@ export async function createDictation(context: IngestContext, recording: Recordi
     });
   if (answer.errorCode) {
     await context.recordings.resubmit(recording, null);
+    if (answer.errorCode === 'recording_being_deleted')
+      throw new Conflict(
+        'The earlier dictation of this recording is just being deleted. The recording is kept; please submit again in a minute.',
+      );
     throw new BadRequest(
       answer.errorCode === 'department_not_found'
         ? 'The department does not exist. The recording is kept; please choose another department and submit again.'

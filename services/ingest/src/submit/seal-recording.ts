@@ -7,6 +7,7 @@ import type { IngestContext } from '../context.js';
 import { manifestKey, playableKey } from '../domain/keys.js';
 import { manifestOf } from '../domain/manifest.js';
 import { BrokenAudioError } from '../errors.js';
+import { removeObjects } from '../removal/remove-objects.js';
 import type { Recording, Sealed, Submission } from '../store/recording.js';
 import { assemble } from './assemble.js';
 
@@ -27,7 +28,11 @@ export async function sealRecording(
     if (await context.recordings.seal(current, sealed, submission))
       return { ...current, state: 'sealed', sealed, submission };
     const now = await context.recordings.find(current.userId, current._id);
-    if (!now) throw new Conflict('This recording was discarded meanwhile.');
+    if (!now) {
+      // What was just written for it is nobody's.
+      await removeObjects(context, { ...current, sealed });
+      throw new Conflict('This recording was discarded meanwhile.');
+    }
     current = now;
   }
   throw new Conflict('Chunks of this recording are still arriving. They are kept; please submit again in a moment.');

@@ -320,7 +320,7 @@ export type CreateDictationResponse = Message<"auscribe.dictation.v1.CreateDicta
   dictationId: string;
 
   /**
-   * Empty, or the code of the refusal: department_not_found.
+   * Empty, or the code of the refusal: department_not_found, or recording_being_deleted for a moment after its record was deleted.
    *
    * @generated from field: string error_code = 2;
    */

@@ -1,0 +1,67 @@
+import type { DictationsContext } from '../context.js';
+import { isProcessing } from '../domain/record.js';
+import { dayMs, deletesAt, type Retention } from '../domain/retention.js';
+import { recordOf } from '../store/record-model.js';
+import { askAgain, countRemovals, removalsAskedBefore } from '../store/removals.js';
+import { removeRecord } from '../store/remove-record.js';
+import { finishRemoval } from './finish-removal.js';
+
+const atOnce = 100;
+
+/**
+ * Takes away the records whose time is over, and goes on with removals that stand still. Each record goes by one
+ * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
+ */
+export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
+  for await (const { _id, days, since } of context.retentions
+    .find({ days: { $ne: null } })
+    .lean()
+    .cursor()) {
+    if (signal.aborted) return;
+    if (days !== null) await sweepUser(context, _id, { days, since }, signal);
+  }
+  const before = new Date(Date.now() - context.config.NUDGE_AFTER_MS);
+  for (const removal of await removalsAskedBefore(context, before)) {
+    if (removal.removal.waitingFor.length === 0) await finishRemoval(context, removal.id);
+    else await askAgain(context, removal);
+  }
+  context.removals.sweepEnded(await countRemovals(context));
+}
+
+async function sweepUser(
+  context: DictationsContext,
+  userId: string,
+  retention: Retention & { days: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const graceMs = context.config.AUTO_DELETE_GRACE_MS;
+  let after = new Date(0);
+  for (;;) {
+    const now = new Date();
+    if (signal.aborted || retention.since.getTime() + graceMs > now.getTime()) return;
+    const found = await context.records
+      .find({
+        userId,
+        createdDate: { $lte: new Date(now.getTime() - retention.days * dayMs), $gt: after },
+        status: { $ne: 'PENDING' },
+      })
+      .sort({ createdDate: 1 })
+      .limit(atOnce)
+      .lean();
+    for (const record of found.map(recordOf)) {
+      const due = deletesAt(record, retention, graceMs);
+      // What is at work ends first: its results would come to nobody.
+      if (!due || due > now || isProcessing(record)) continue;
+      try {
+        if (await removeRecord(context, record, now)) {
+          context.removals.swept(record.id, record.createdDate, retention.days);
+        }
+      } catch (error) {
+        context.removals.failed(error, record.id);
+      }
+    }
+    const last = found.at(-1);
+    if (!last || found.length < atOnce) return;
+    after = last.createdDate;
+  }
+}

@@ -1,0 +1,59 @@
+import { events } from '@auscribe/contracts';
+import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import type { DictationsContext } from '../context.js';
+import type { DictationRecord } from '../domain/record.js';
+import { keepers, type Removal } from '../domain/removal.js';
+
+/** Everything of a record that may speak of its patient, and whatever makes it somebody's. */
+const forgotten = [
+  'userId',
+  'patientName',
+  'patientNameFolded',
+  'mrNo',
+  'classificationId',
+  'template',
+  'manifestKey',
+  'audioKey',
+  'status',
+  'stage',
+  'attempt',
+  'durationMs',
+  'progress',
+  'transcript',
+  'note',
+  'requestedNoteVersion',
+  'failure',
+  'sharedTo',
+  'progressAt',
+  'createdDate',
+  'updatedDate',
+  'checkAt',
+];
+
+/**
+ * Takes the record away in one write: what stays says only who must be asked to remove the rest. Without `userId` no
+ * list, count or page finds it. False when somebody changed the record meanwhile.
+ */
+export async function removeRecord(
+  { records, recordRelay }: DictationsContext,
+  record: DictationRecord,
+  now: Date,
+): Promise<boolean> {
+  const { id, userId, version } = record;
+  const removal: Removal = { userId, startedAt: now, askedAt: now, waitingFor: [...keepers] };
+  const { matchedCount } = await records.updateOne(
+    { _id: id, userId, version },
+    {
+      $set: { removal, version: version + 1, outbox: [deletedEvent(id, record.recordingId, userId)] },
+      $unset: Object.fromEntries(forgotten.map((field) => [field, 1])),
+    },
+  );
+  if (matchedCount === 0) return false;
+  recordRelay.poke(id);
+  return true;
+}
+
+/** Tells whoever keeps something of the record. */
+export function deletedEvent(dictationId: string, recordingId: string, userId: string): OutboxEntry {
+  return outboxEntry(events.dictationDeleted, { dictationId, recordingId, userId });
+}
