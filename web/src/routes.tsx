@@ -1,12 +1,13 @@
-import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { FullScreenLoading } from './components/ui/full-screen-loading.js';
 import { ProtectedRoute } from './features/auth/protected-route.js';
 import { PageCrash } from './features/layout/page-crash.js';
+import { Root } from './features/layout/root.js';
 
 /** Each page is fetched when it is first opened, so that the landing page stays small. */
 export const router = createBrowserRouter([
   {
-    element: <Outlet />,
+    element: <Root />,
     errorElement: <PageCrash />,
     hydrateFallbackElement: <FullScreenLoading />,
     children: [
@@ -17,10 +18,7 @@ export const router = createBrowserRouter([
       { path: '/login', lazy: async () => ({ Component: (await import('./features/auth/login-page.js')).LoginPage }) },
       {
         path: '/register',
-        lazy: async () => {
-          const { LoginPage } = await import('./features/auth/login-page.js');
-          return { element: <LoginPage first="sign-up" /> };
-        },
+        lazy: async () => ({ Component: (await import('./features/auth/login-page.js')).LoginPage }),
       },
       {
         path: '/verify',

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { TextButton } from '../../components/ui/text-link.js';
 import { tokenStore } from '../../lib/session/session.js';
 import type { LoginError } from './login-error.js';
+import { text } from './text.js';
 
 interface LoginErrorDialogProps {
   error: LoginError | null;
@@ -13,15 +15,16 @@ interface LoginErrorDialogProps {
 }
 
 export function LoginErrorDialog({ error, email, onClose, onCreateAccount }: LoginErrorDialogProps) {
+  const words = useStore(text);
   return (
     <Dialog
       open={error !== null}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Login Error"
+      title={words.loginError}
       description={error?.subtitle}
-      actions={<Button onClick={onClose}>OK</Button>}
+      actions={<Button onClick={onClose}>{words.ok}</Button>}
     >
       {error && <Explanation error={error} email={email} onCreateAccount={onCreateAccount} />}
     </Dialog>
@@ -33,11 +36,12 @@ function Explanation({
   email,
   onCreateAccount,
 }: Omit<LoginErrorDialogProps, 'onClose'> & { error: LoginError }) {
+  const words = useStore(text);
   const navigate = useNavigate();
   if (error.subtitle === 'User not found') {
     return (
       <p>
-        This email is not on the platform. <TextButton onClick={onCreateAccount}>Create an Account</TextButton>
+        {words.notOnPlatform} <TextButton onClick={onCreateAccount}>{words.createAccount}</TextButton>
       </p>
     );
   }
@@ -49,10 +53,10 @@ function Explanation({
           <TextButton
             onClick={() => {
               tokenStore.setSubject(email);
-              navigate('/verify');
+              navigate('/verify', { state: { email } });
             }}
           >
-            Enter the verification code
+            {words.enterVerificationCode}
           </TextButton>
         </p>
       )}

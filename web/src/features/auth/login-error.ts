@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '../../lib/http/errors.js';
+import { text } from './text.js';
 
 /** What the Login Error modal says. */
 export interface LoginError {
@@ -6,13 +7,11 @@ export interface LoginError {
   body: string;
 }
 
-const fallback = 'Login failed. Please check your credentials.';
-
 /** PRODUCT.md section 8: a 400 shows the server's message and data, everything else its own message. */
 export function toLoginError(error: unknown): LoginError {
   if (error instanceof ApiError && error.status === 400) {
     const body = typeof error.data === 'string' ? error.data : '';
     return { subtitle: error.serverMessage ?? error.message, body };
   }
-  return { subtitle: error instanceof Error && error.message ? messageOf(error) : fallback, body: '' };
+  return { subtitle: error instanceof Error && error.message ? messageOf(error) : text.get().loginFailed, body: '' };
 }

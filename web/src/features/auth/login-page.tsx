@@ -1,34 +1,52 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { AuthPage } from './auth-page.js';
+import { emailCarried } from './carried-email.js';
 import { useSession } from './session-context.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';
+import { text } from './text.js';
 
-const tabs = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'sign-up', label: 'Create an Account' },
-] as const;
-
-export function LoginPage({ first = 'sign-in' }: { first?: 'sign-in' | 'sign-up' }) {
-  const [tab, setTab] = useState<string>(first);
+/** /login and /register: one page whose tab is in the address, so that Back and a reload keep it. */
+export function LoginPage() {
+  const words = useStore(text);
+  const location = useLocation();
+  const navigate = useNavigate();
   const { state } = useSession();
+  const [email, setEmail] = useState(() => emailCarried(location.state));
+  if (state.kind === 'loading') return <FullScreenLoading />;
   if (state.kind === 'signed-in') return <Navigate to="/dashboard" replace />;
+
+  const tab = location.pathname === '/register' ? 'sign-up' : 'sign-in';
+  const show = (next: string) => {
+    if (next !== tab) navigate(next === 'sign-up' ? '/register' : '/login', { state: { email: email.trim() } });
+  };
   return (
     <AuthPage>
-      <PageTitle tab={tab === 'sign-in' ? 'Sign In' : 'Create an Account'}>Welcome to Auscribe</PageTitle>
+      <PageTitle tab={tab === 'sign-in' ? words.signInTab : words.signUpTab}>{words.welcome}</PageTitle>
       {state.kind === 'anonymous' && state.ended && (
-        <p role="status">Your session has ended. Please sign in again; recordings that were not sent are kept.</p>
+        <Notice tone="info" title={words.sessionEnded}>
+          {words.sessionEndedAdvice}
+        </Notice>
       )}
-      <Tabs value={tab} onValueChange={setTab} className="flex flex-col gap-5">
-        <TabList label="Sign in or create an account" tabs={tabs} />
-        <TabPanel value="sign-in">
-          <SignInForm onCreateAccount={() => setTab('sign-up')} />
+      <Tabs value={tab} onValueChange={show} className="flex flex-col gap-5">
+        <TabList
+          label={words.tabs}
+          tabs={[
+            { value: 'sign-in', label: words.signInTab },
+            { value: 'sign-up', label: words.signUpTab },
+          ]}
+        />
+        <TabPanel value="sign-in" tabIndex={-1}>
+          <SignInForm email={email} onEmail={setEmail} onCreateAccount={() => show('sign-up')} />
         </TabPanel>
-        <TabPanel value="sign-up">
-          <SignUpForm />
+        <TabPanel value="sign-up" tabIndex={-1}>
+          <SignUpForm email={email} onEmail={setEmail} />
         </TabPanel>
       </Tabs>
     </AuthPage>

@@ -1,14 +1,25 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { controlClass } from '../../components/ui/control-class.js';
-import { backspace, codeLength, type Digits, enter } from './otp-digits.js';
+import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './otp-digits.js';
+import { text } from './text.js';
+
+export interface OtpBoxesHandle {
+  focus(at: number): void;
+}
 
 interface OtpBoxesProps {
   digits: Digits;
+  invalid: boolean;
+  describedBy: string;
   onChange(digits: Digits): void;
+  ref?: Ref<OtpBoxesHandle>;
 }
 
-export function OtpBoxes({ digits, onChange }: OtpBoxesProps) {
+export function OtpBoxes({ digits, invalid, describedBy, onChange, ref }: OtpBoxesProps) {
+  const words = useStore(text);
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  useImperativeHandle(ref, () => ({ focus: (at) => boxes.current[at]?.focus() }), []);
 
   function apply(next: { digits: Digits; focus: number }) {
     onChange(next.digits);
@@ -16,25 +27,23 @@ export function OtpBoxes({ digits, onChange }: OtpBoxesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
-    if (event.key === 'Backspace') {
-      event.preventDefault();
-      apply(backspace(digits, at));
-    } else if (event.key === 'ArrowLeft') {
-      boxes.current[at - 1]?.focus();
-    } else if (event.key === 'ArrowRight') {
-      boxes.current[at + 1]?.focus();
-    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = moved(event.key, at);
+    if (target !== null) boxes.current[target]?.focus();
+    else if (event.key === 'Backspace') apply(backspace(digits, at));
+    else if (event.key === 'Delete') apply(enter(digits, at, ''));
+    else return;
+    event.preventDefault();
   }
 
-  function onPaste(event: ClipboardEvent) {
+  function onPaste(event: ClipboardEvent, at: number) {
     event.preventDefault();
-    const pasted = event.clipboardData.getData('text').replace(/\D/g, '').slice(0, codeLength);
-    if (pasted) apply(enter(digits, 0, pasted));
+    apply(paste(digits, at, event.clipboardData.getData('text')));
   }
 
   return (
-    <fieldset className="flex justify-between gap-2">
-      <legend className="sr-only">Verification code</legend>
+    <fieldset aria-describedby={describedBy} className="flex justify-between gap-2">
+      <legend className="sr-only">{words.codeBoxes}</legend>
       {digits.map((digit, at) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
@@ -42,22 +51,20 @@ export function OtpBoxes({ digits, onChange }: OtpBoxesProps) {
           ref={(element) => {
             boxes.current[at] = element;
           }}
-          className={`${controlClass} max-w-14 px-0! text-center font-semibold text-xl`}
-          aria-label={`Digit ${at + 1} of ${codeLength}`}
+          className={`${controlClass} min-h-14! max-w-14 px-0! text-center font-semibold text-2xl`}
+          aria-label={words.digit({ number: at + 1, length: codeLength })}
+          aria-invalid={invalid || undefined}
           inputMode="numeric"
+          pattern="[0-9]*"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           value={digit}
           onFocus={(event) => event.target.select()}
           // A phone may fill in the whole code at once; a digit typed over another replaces it.
           onChange={(event) => apply(enter(digits, at, withoutOld(event.target.value, digit)))}
           onKeyDown={(event) => onKeyDown(event, at)}
-          onPaste={onPaste}
+          onPaste={(event) => onPaste(event, at)}
         />
       ))}
     </fieldset>
   );
-}
-
-function withoutOld(value: string, old: string): string {
-  return old !== '' && value.length === 2 ? value.replace(old, '') : value;
 }

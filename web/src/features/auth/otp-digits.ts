@@ -4,18 +4,52 @@ export type Digits = readonly string[];
 
 export const noDigits: Digits = Array.from({ length: codeLength }, () => '');
 
-/** Digits after typing or pasting `input` at box `at`, and the box that is next. Pasted text may hold spaces. */
-export function enter(digits: Digits, at: number, input: string): { digits: Digits; focus: number } {
+interface Step {
+  digits: Digits;
+  /** The box that is next. */
+  focus: number;
+}
+
+/** Digits after typing `input` at box `at`. An emptied box is empty: some phones' keyboards tell it in no other way. */
+export function enter(digits: Digits, at: number, input: string): Step {
+  if (input === '') return clear(digits, at);
   const typed = input.replace(/\D/g, '').slice(0, codeLength - at);
   if (typed === '') return { digits, focus: at };
   const next = digits.map((digit, index) => typed[index - at] ?? digit);
   return { digits: next, focus: Math.min(at + typed.length, codeLength - 1) };
 }
 
+/**
+ * Digits after pasting at box `at`. A whole code fills all boxes wherever it is pasted, with spaces or dashes in it or
+ * with words around it; a part of one goes in at the box.
+ */
+export function paste(digits: Digits, at: number, pasted: string): Step {
+  const joined = pasted.replace(/(?<=\d)[\s\-–.]+(?=\d)/g, '');
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(joined)?.[0] ?? pasted.replace(/\D/g, '');
+  if (code === '') return { digits, focus: at };
+  return enter(digits, code.length >= codeLength ? 0 : at, code);
+}
+
 /** Backspace clears its box; on an empty box it moves back one and clears that. */
-export function backspace(digits: Digits, at: number): { digits: Digits; focus: number } {
-  const target = digits[at] === '' ? Math.max(0, at - 1) : at;
-  return { digits: digits.map((digit, index) => (index === target ? '' : digit)), focus: target };
+export function backspace(digits: Digits, at: number): Step {
+  return clear(digits, digits[at] === '' ? Math.max(0, at - 1) : at);
+}
+
+function clear(digits: Digits, at: number): Step {
+  return { digits: digits.map((digit, index) => (index === at ? '' : digit)), focus: at };
+}
+
+/** What was typed into a box that had a digit: the new one, whichever side of the old it came in. */
+export function withoutOld(value: string, old: string): string {
+  return old !== '' && value.length === 2 ? value.replace(old, '') : value;
+}
+
+/** The box that a key moves to, or null for other keys. */
+export function moved(key: string, at: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'ArrowRight') return Math.min(codeLength - 1, at + 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? codeLength - 1 : null;
 }
 
 export function codeOf(digits: Digits): string | null {

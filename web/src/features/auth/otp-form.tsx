@@ -1,72 +1,134 @@
-import { type FormEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { TextLink } from '../../components/ui/text-link.js';
+import { messageOf } from '../../lib/http/errors.js';
 import { AuthPage } from './auth-page.js';
-import { OtpBoxes } from './otp-boxes.js';
+import type { CodeOutcome } from './code-outcome.js';
+import { codeSentAt, noteCodeSent } from './code-sent.js';
+import { OtpBoxes, type OtpBoxesHandle } from './otp-boxes.js';
 import { codeOf, noDigits } from './otp-digits.js';
+import { text } from './text.js';
 import { useCountdown } from './use-countdown.js';
 
+/** PRODUCT.md section 9. */
 const resendSeconds = 60;
 
 interface OtpFormProps {
+  email: string | null;
+  /** Whether there is somebody to verify. */
+  known: boolean;
   /** What to say when fewer than six digits are in. */
   incomplete: string;
-  onSubmit(code: string): Promise<void>;
+  /** Null, or what is wrong with the code. Rejects when the server could not be asked. */
+  onSubmit(code: string): Promise<CodeOutcome>;
   /** Mails a new code; true if that worked. */
   onResend(): Promise<boolean>;
 }
 
-export function OtpForm({ incomplete, onSubmit, onResend }: OtpFormProps) {
+export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFormProps) {
+  const words = useStore(text);
+  const introduction = useId();
+  const boxes = useRef<OtpBoxesHandle>(null);
   const [digits, setDigits] = useState(noDigits);
+  const [invalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [resending, setResending] = useState(false);
-  const [left, restart] = useCountdown(resendSeconds);
+  const [left, restart] = useCountdown(resendSeconds, codeSentAt);
+
+  // The code is all that this page wants, and a phone offers the one it received only to a field that has the focus.
+  useEffect(() => boxes.current?.focus(0), []);
+
+  function refuse(reason: string, at: number) {
+    toast.error(reason);
+    setInvalid(true);
+    boxes.current?.focus(at);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const code = codeOf(digits);
     if (!code) {
-      toast.error(incomplete);
+      refuse(incomplete, digits.indexOf(''));
+      return;
+    }
+    if (!known) {
+      toast.error(words.noUser);
       return;
     }
     setBusy(true);
-    await onSubmit(code).finally(() => setBusy(false));
+    try {
+      const refused = await onSubmit(code);
+      if (refused === null) return;
+      setDigits(noDigits);
+      refuse(refused, 0);
+    } catch (error) {
+      toast.error(words.verificationFailed({ error: messageOf(error) }));
+    } finally {
+      setBusy(false);
+    }
   }
 
   async function resend() {
+    if (!known) {
+      toast.error(words.noUser);
+      return;
+    }
     setResending(true);
     const sent = await onResend().catch(() => false);
     setResending(false);
-    if (sent) {
-      toast.success('A new verification code has been sent to your email.');
-      setDigits(noDigits);
-      restart();
-    } else {
-      toast.error('Something went wrong. Please try again after login.');
+    if (!sent) {
+      toast.error(words.resendFailed);
+      return;
     }
+    toast.success(words.resent);
+    noteCodeSent();
+    setDigits(noDigits);
+    setInvalid(false);
+    restart();
+    boxes.current?.focus(0);
   }
 
   return (
     <AuthPage>
-      <PageTitle>2 Factor Authentication</PageTitle>
-      <p>A 6-digit verification code was sent to your e-mail. Enter it here to go on.</p>
+      <PageTitle>{words.twoFactor}</PageTitle>
+      <div id={introduction}>
+        <p>{words.codeSent}</p>
+        {email && <p className="wrap-anywhere text-quiet">{words.codeSentTo({ email })}</p>}
+      </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <OtpBoxes digits={digits} onChange={setDigits} />
+        <OtpBoxes
+          ref={boxes}
+          digits={digits}
+          invalid={invalid}
+          describedBy={introduction}
+          onChange={(next) => {
+            setDigits(next);
+            setInvalid(false);
+          }}
+        />
         <Button type="submit" busy={busy}>
-          Submit
+          {words.submit}
         </Button>
       </form>
-      <div className="flex min-h-11 items-center justify-center">
-        {left > 0 ? (
-          <p className="text-quiet">Resend OTP in {left}s...</p>
-        ) : (
-          <Button look="ghost" busy={resending} onClick={resend}>
-            Resend
-          </Button>
-        )}
+      <div className="flex flex-col items-center gap-1 text-center">
+        <div className="flex min-h-11 items-center justify-center">
+          {left > 0 ? (
+            <p className="text-quiet tabular-nums">{words.resendIn({ seconds: left })}</p>
+          ) : (
+            <Button look="ghost" busy={resending} onClick={resend}>
+              {words.resend}
+            </Button>
+          )}
+        </div>
+        <p className="text-quiet text-sm">{words.noCode}</p>
       </div>
+      <p className="border-line border-t pt-4 text-center text-sm">
+        {words.otherAccount} <TextLink to="/login">{words.backToSignIn}</TextLink>
+      </p>
     </AuthPage>
   );
 }

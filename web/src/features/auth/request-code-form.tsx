@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
@@ -5,14 +6,22 @@ import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { forgotPassword } from './api/forgot-password.js';
+import { text } from './text.js';
 
-export function RequestCodeForm({ onSent }: { onSent(email: string): void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
+interface RequestCodeFormProps {
+  email: string;
+  onSent(email: string): void;
+}
+
+export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
+  const words = useStore(text);
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: first } });
 
   const submit = handleSubmit(async (form) => {
     const email = form.email.trim();
     if (email === '') {
-      toast.error('Please enter your email address');
+      toast.error(words.emailMissing);
+      setFocus('email');
       return;
     }
     try {
@@ -21,7 +30,7 @@ export function RequestCodeForm({ onSent }: { onSent(email: string): void }) {
         toast.error(answer.message);
         return;
       }
-      toast.success('Password reset verification code have been sent to your email');
+      toast.success(words.resetCodeSent);
       onSent(email);
     } catch (error) {
       toast.error(messageOf(error));
@@ -30,12 +39,12 @@ export function RequestCodeForm({ onSent }: { onSent(email: string): void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>Enter your email, and we send you a code with which you can set a new password.</p>
-      <Field label="Email">
+      <p>{words.forgotIntro}</p>
+      <Field label={words.email}>
         {(control) => <TextInput {...control} type="email" autoComplete="username" {...register('email')} />}
       </Field>
       <Button type="submit" busy={formState.isSubmitting}>
-        Send code
+        {words.sendCode}
       </Button>
     </form>
   );

@@ -1,17 +1,30 @@
+import { useStore } from '@nanostores/react';
+import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
+import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextInput } from '../../components/ui/text-input.js';
+import { TextButton } from '../../components/ui/text-link.js';
 import { messageOf } from '../../lib/http/errors.js';
+import { codeRule } from '../../lib/validation/code.js';
 import { matches, newPasswordRule } from '../../lib/validation/password.js';
 import { asValidate } from '../../lib/validation/rule.js';
 import { resetPassword } from './api/reset-password.js';
+import { codeLength, codeOf, noDigits, paste } from './otp-digits.js';
+import { text } from './text.js';
 
-export function ResetPasswordForm({ email }: { email: string }) {
+interface ResetPasswordFormProps {
+  email: string;
+  onOtherEmail(): void;
+}
+
+export function ResetPasswordForm({ email, onOtherEmail }: ResetPasswordFormProps) {
+  const words = useStore(text);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm({
     defaultValues: { code: '', newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
@@ -20,52 +33,63 @@ export function ResetPasswordForm({ email }: { email: string }) {
     try {
       const answer = await resetPassword({ username: email, code: code.trim(), newPassword });
       if (answer.status !== 'SUCCESS') {
-        toast.error(answer.message);
+        toast.error(answer.message, { description: answer.data });
         return;
       }
-      toast.success('Password reset successful. Please login to your account.');
-      navigate('/login');
+      toast.success(words.resetDone);
+      navigate('/login', { state: { email } });
     } catch (error) {
-      toast.error(`Reset password failed. Please try again. ${messageOf(error)}`);
+      toast.error(words.resetFailed({ error: messageOf(error) }));
     }
   });
 
+  /** "123 456" is seven characters: the limit would cut off its last digit. */
+  function onPaste(event: ClipboardEvent) {
+    const code = codeOf(paste(noDigits, 0, event.clipboardData.getData('text')).digits);
+    if (code === null) return;
+    event.preventDefault();
+    setValue('code', code, { shouldValidate: formState.isSubmitted });
+  }
+
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p>Enter the code that was sent to your email, and your new password.</p>
-      <Field label="Verification Code" error={errors.code?.message}>
+      <p className="wrap-anywhere">
+        {words.resetIntro({ email })} <TextButton onClick={onOtherEmail}>{words.otherEmail}</TextButton>
+      </p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={words.verificationCode} error={errors.code?.message}>
         {(control) => (
           <TextInput
             {...control}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
-            {...register('code', { required: 'Verification code is required' })}
+            maxLength={codeLength}
+            onPaste={onPaste}
+            {...register('code', { validate: asValidate(codeRule) })}
           />
         )}
       </Field>
-      <Field label="New Password" error={errors.newPassword?.message}>
+      <Field label={words.newPassword} error={errors.newPassword?.message} hint={words.passwordHint}>
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            type="password"
             autoComplete="new-password"
             {...register('newPassword', { validate: asValidate(newPasswordRule), deps: ['confirmation'] })}
           />
         )}
       </Field>
-      <Field label="Confirm Password" error={errors.confirmation?.message}>
+      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            type="password"
             autoComplete="new-password"
             {...register('confirmation', { validate: (value) => matches(getValues('newPassword'))(value) ?? true })}
           />
         )}
       </Field>
       <Button type="submit" busy={formState.isSubmitting}>
-        Reset Password
+        {words.resetPassword}
       </Button>
     </form>
   );

@@ -3,7 +3,8 @@ import type { SessionState } from './session-state.js';
 
 export interface Session {
   state: SessionState;
-  signIn(email: string, password: string): Promise<void>;
+  /** Answers what the server says about the code that it mailed. */
+  signIn(email: string, password: string): Promise<string>;
   /** Call once the second factor was accepted. */
   completeSignIn(): Promise<void>;
   reloadUser(): Promise<void>;

@@ -49,10 +49,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(followOtherTabs, []);
 
   const signIn = useCallback(async (email: string, password: string) => {
-    const tokens = await callSignIn(email, password);
+    const { tokens, message } = await callSignIn(email, password);
     tokenStore.write(tokens);
     tokenStore.setPending(true);
     setState({ kind: 'pending', email: readClaims(tokens.accessToken)?.username ?? email });
+    return message;
   }, []);
 
   const completeSignIn = useCallback(async () => {

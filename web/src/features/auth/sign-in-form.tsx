@@ -1,26 +1,37 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
+import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { emailRule } from '../../lib/validation/email.js';
 import { requiredPasswordRule } from '../../lib/validation/password.js';
 import { asValidate } from '../../lib/validation/rule.js';
+import { noteCodeSent } from './code-sent.js';
 import { type LoginError, toLoginError } from './login-error.js';
 import { LoginErrorDialog } from './login-error-dialog.js';
 import { useSession } from './session-context.js';
+import { text } from './text.js';
 
-export function SignInForm({ onCreateAccount }: { onCreateAccount(): void }) {
+interface SignInFormProps {
+  email: string;
+  onEmail(email: string): void;
+  onCreateAccount(): void;
+}
+
+export function SignInForm({ email, onEmail, onCreateAccount }: SignInFormProps) {
+  const words = useStore(text);
   const { signIn } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<LoginError | null>(null);
-  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email, password: '' } });
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = handleSubmit(async (form) => {
     try {
-      await signIn(email.trim(), password);
+      noteCodeSent(await signIn(form.email.trim(), form.password));
       navigate('/verifyOTP');
     } catch (error) {
       setFailure(toLoginError(error));
@@ -29,32 +40,38 @@ export function SignInForm({ onCreateAccount }: { onCreateAccount(): void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" error={formState.errors.email?.message}>
+      <Field label={words.email} error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
             type="email"
             autoComplete="username"
-            {...register('email', { validate: asValidate(emailRule) })}
+            {...register('email', {
+              validate: asValidate(emailRule),
+              onChange: (event) => onEmail(event.target.value),
+            })}
           />
         )}
       </Field>
       <Field
-        label="Password"
+        label={words.password}
         error={formState.errors.password?.message}
-        aside={<TextLink to="/forgot-password">Forgot Password</TextLink>}
+        aside={
+          <TextLink to="/forgot-password" state={{ email: email.trim() }} className="text-sm">
+            {words.forgotPassword}
+          </TextLink>
+        }
       >
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            type="password"
             autoComplete="current-password"
             {...register('password', { validate: asValidate(requiredPasswordRule) })}
           />
         )}
       </Field>
-      <Button type="submit" busy={formState.isSubmitting}>
-        Sign in
+      <Button type="submit" busy={formState.isSubmitting} className="mt-1">
+        {words.signIn}
       </Button>
       <LoginErrorDialog
         error={failure}

@@ -1,16 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
+import { secondsLeft } from './seconds-left.js';
 
-/** Seconds left, and a way to start again. Counts by the clock, so that a sleeping tab does not stretch it. */
-export function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+/**
+ * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a tab in the background
+ * timers are slow or stand still, and the minute goes on all the same.
+ */
+export function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
+  const [end, setEnd] = useState(() => start() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const left = secondsLeft(end, now);
   const running = left > 0;
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, 250);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [running]);
 
   const restart = useCallback(() => {

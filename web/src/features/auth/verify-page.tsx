@@ -1,42 +1,36 @@
-import { useNavigate } from 'react-router-dom';
+import { useStore } from '@nanostores/react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { messageOf } from '../../lib/http/errors.js';
 import { tokenStore } from '../../lib/session/session.js';
 import { resendVerification } from './api/resend-verification.js';
 import { verifyEmail } from './api/verify-email.js';
+import { emailCarried } from './carried-email.js';
 import { OtpForm } from './otp-form.js';
+import { text } from './text.js';
 
 /** Verifies the account that was just created; its subject id was stored by sign-up. */
 export function VerifyPage() {
+  const words = useStore(text);
   const navigate = useNavigate();
+  const email = emailCarried(useLocation().state);
+  const subject = tokenStore.subject() ?? '';
 
   async function verify(code: string) {
-    const subject = tokenStore.subject();
-    if (!subject) {
-      toast.error('User not found. Please try again.');
-      return;
+    const refused = await verifyEmail(subject, code);
+    if (refused === null) {
+      toast.success(words.verified);
+      navigate('/login', { state: { email } });
     }
-    try {
-      const answer = await verifyEmail(subject, code);
-      if (answer.status === 'SUCCESS') {
-        toast.success('Verification successful!');
-        navigate('/login');
-      } else {
-        toast.error('Incorrect confirmation code. Please try again.');
-      }
-    } catch (error) {
-      toast.error(`Verification failed. Please try again. ${messageOf(error)}`);
-    }
+    return refused;
   }
 
   return (
     <OtpForm
-      incomplete="Please enter a valid 6-digit code."
+      email={email || null}
+      known={subject !== ''}
+      incomplete={words.incompleteAccount}
       onSubmit={verify}
-      onResend={async () => {
-        const subject = tokenStore.subject();
-        return subject ? resendVerification(subject) : false;
-      }}
+      onResend={() => resendVerification(subject)}
     />
   );
 }

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { i18n } from '../../lib/i18n/i18n.js';
+import { TextInput } from './text-input.js';
+
+const text = i18n('password-input', { show: 'Show password', hide: 'Hide password' });
+
+type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> };
+
+/** A password that can be looked at: typed blind on a phone, it is mistyped more often than overlooked. */
+export function PasswordInput(props: PasswordInputProps) {
+  const words = useStore(text);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <TextInput
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className="pr-12"
+      />
+      <button
+        type="button"
+        aria-controls={props.id}
+        onClick={() => setShown((before) => !before)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-quiet hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{shown ? words.hide : words.show}</span>
+      </button>
+    </span>
+  );
+}
