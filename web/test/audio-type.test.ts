@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asAudioFile, audioTypeOf } from '../src/features/dictation/audio-type.js';
+import { asAudioFile, audioTypeOf } from '../src/features/dictation/upload/audio-type.js';
 import { chooseFormat, sniffFormat } from '../src/features/dictation/recording/audio-format.js';
 
 describe('audioTypeOf', () => {

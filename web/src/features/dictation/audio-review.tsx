@@ -1,21 +1,30 @@
-import { Trash2 } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { FileAudio, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { type AudioSource, audioOf } from './submit/audio-source.js';
+import { text } from './text.js';
+import { fileSize } from './upload/file-size.js';
 import { usePlayable } from './use-playable.js';
 
 interface AudioReviewProps {
   source: AudioSource;
   disabled: boolean;
+  /** Length in ms, once the player knows it. */
+  onLength(ms: number): void;
   onDiscard(): Promise<void>;
 }
 
 /** What was recorded or chosen, to listen to before it is submitted. */
-export function AudioReview({ source, disabled, onDiscard }: AudioReviewProps) {
-  const url = usePlayable(audioOf(source));
+export function AudioReview({ source, disabled, onLength, onDiscard }: AudioReviewProps) {
+  const words = useStore(text);
+  const audio = audioOf(source);
+  const url = usePlayable(audio);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [unplayable, setUnplayable] = useState(false);
+  const file = source.kind === 'file' ? source.file : null;
 
   async function discard() {
     setBusy(true);
@@ -25,15 +34,28 @@ export function AudioReview({ source, disabled, onDiscard }: AudioReviewProps) {
 
   return (
     <div className="flex w-full flex-col items-center gap-3">
-      <p className="text-center">Review your recording before submitting</p>
-      {source.kind === 'file' && <p className="max-w-full truncate text-quiet text-sm">{source.file.name}</p>}
-      {audioOf(source) ? (
-        // biome-ignore lint/a11y/useMediaCaption: the words of the recording are what is being made
-        <audio controls src={url} aria-label="Recording" className="h-12 w-full" />
-      ) : (
-        <p className="text-quiet text-sm">
-          The recording is safe on the server; it can be played once it is submitted.
+      <p className="text-center">{words.review}</p>
+      {file && (
+        <p className="flex max-w-full items-center gap-2 rounded-lg bg-sunken px-3 py-2 text-sm">
+          <FileAudio aria-hidden="true" className="size-4 shrink-0 text-quiet" />
+          <span className="min-w-0 truncate">{words.fileOf({ name: file.name, size: fileSize(file.size) })}</span>
         </p>
+      )}
+      {audio && (
+        // biome-ignore lint/a11y/useMediaCaption: the words of the recording are what is being made
+        <audio
+          controls
+          src={url}
+          aria-label={words.player}
+          className="h-12 w-full max-w-xl"
+          onLoadedMetadata={({ currentTarget: { duration } }) => {
+            if (Number.isFinite(duration)) onLength(duration * 1000);
+          }}
+          onError={() => setUnplayable(url !== undefined)}
+        />
+      )}
+      {(!audio || unplayable) && (
+        <p className="text-center text-quiet text-sm">{audio ? words.notPlayable : words.onlyAtServer}</p>
       )}
       <Button
         look="ghost"
@@ -41,19 +63,15 @@ export function AudioReview({ source, disabled, onDiscard }: AudioReviewProps) {
         onClick={() => setAsking(true)}
         icon={<Trash2 aria-hidden="true" className="size-4" />}
       >
-        {source.kind === 'file' ? 'Remove file' : 'Discard recording'}
+        {file ? words.remove : words.discard}
       </Button>
       <ConfirmDialog
         open={asking}
         danger
         busy={busy}
-        title={source.kind === 'file' ? 'Remove this file?' : 'Discard this recording?'}
-        text={
-          source.kind === 'file'
-            ? 'It is taken out of this dictation. Your file itself stays where it is.'
-            : 'It is deleted for good, here and on the server.'
-        }
-        confirm={source.kind === 'file' ? 'Remove' : 'Discard'}
+        title={file ? words.removeTitle : words.discardTitle}
+        text={file ? words.removeText : words.discardText}
+        confirm={file ? words.removeConfirm : words.discardConfirm}
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />

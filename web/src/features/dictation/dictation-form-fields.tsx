@@ -1,24 +1,39 @@
 import { templateCodes, templateNames } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
 import { Field } from '../../components/ui/field.js';
 import { Select } from '../../components/ui/select.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { DepartmentField } from './departments/department-field.js';
+import type { Departments } from './departments/use-departments.js';
 import type { FieldErrors } from './missing-fields.js';
 import type { DictationFields } from './recording/stored-recording.js';
+import { text } from './text.js';
 
 interface DictationFormFieldsProps {
   fields: DictationFields;
   errors: FieldErrors;
+  departments: Departments;
+  /** The template was not chosen but remembered. */
+  templateAsLast: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
-export function DictationFormFields({ fields, errors, onChange }: DictationFormFieldsProps) {
+/** `data-field` is where the focus goes when the field is missing. */
+export function DictationFormFields({
+  fields,
+  errors,
+  departments,
+  templateAsLast,
+  onChange,
+}: DictationFormFieldsProps) {
+  const words = useStore(text);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Patient Name" error={errors.patientName}>
+      <Field label={words.patientName} error={errors.patientName}>
         {(control) => (
           <TextInput
             {...control}
+            data-field="patientName"
             autoComplete="off"
             maxLength={200}
             value={fields.patientName}
@@ -26,10 +41,11 @@ export function DictationFormFields({ fields, errors, onChange }: DictationFormF
           />
         )}
       </Field>
-      <Field label="MR Number" error={errors.mrNo}>
+      <Field label={words.mrNo} error={errors.mrNo}>
         {(control) => (
           <TextInput
             {...control}
+            data-field="mrNo"
             autoComplete="off"
             maxLength={200}
             value={fields.mrNo}
@@ -38,11 +54,12 @@ export function DictationFormFields({ fields, errors, onChange }: DictationFormF
         )}
       </Field>
       <DepartmentField
+        departments={departments}
         value={fields.classificationId}
         error={errors.classificationId}
         onChange={(classificationId) => onChange({ classificationId })}
       />
-      <Field label="Template">
+      <Field label={words.template} hint={templateAsLast ? words.templateAsLast : undefined}>
         {(control) => (
           <Select {...control} value={fields.template} onChange={(event) => onChange({ template: event.target.value })}>
             {templateCodes.map((code) => (

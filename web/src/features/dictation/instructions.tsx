@@ -1,17 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { Card } from '../../components/ui/card.js';
-
-const steps = [
-  'Enter the patient information',
-  'Click Record Now and speak',
-  'Pause and resume as needed',
-  'Press Stop when you are done',
-  'Click Submit',
-] as const;
+import { text } from './text.js';
 
 export function Instructions() {
+  const words = useStore(text);
+  const steps = [words.step1, words.step2, words.step3, words.step4, words.step5];
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-semibold text-lg">Instructions</h2>
+      <h2 className="font-semibold text-lg">{words.instructions}</h2>
       <ol className="flex flex-col gap-3">
         {steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">

@@ -1,16 +1,20 @@
 import type { DictationFields } from './recording/stored-recording.js';
+import { text } from './text.js';
 
 export type FieldErrors = Partial<Record<keyof DictationFields, string>>;
 
-export const incompleteMessage = 'Please complete all required fields and record audio';
-export const noRecordingMessage = 'Please record an audio before uploading.';
-
-/** What still has to be filled in before Submit. */
-export function missingFields(fields: DictationFields): FieldErrors {
+/** What still has to be filled in before Submit. `isKnown` tells whether a remembered department still exists. */
+export function missingFields(
+  fields: DictationFields,
+  isKnown: (classificationId: string) => boolean = () => true,
+): FieldErrors {
+  const words = text.get();
   const errors: FieldErrors = {};
-  if (fields.patientName.trim() === '') errors.patientName = 'Patient Name is required';
-  if (fields.mrNo.trim() === '') errors.mrNo = 'MR Number is required';
-  if (fields.classificationId === '') errors.classificationId = 'Department is required';
+  if (fields.patientName.trim() === '') errors.patientName = words.patientNameRequired;
+  if (fields.mrNo.trim() === '') errors.mrNo = words.mrNoRequired;
+  if (fields.classificationId === '' || !isKnown(fields.classificationId)) {
+    errors.classificationId = words.departmentRequired;
+  }
   return errors;
 }
 

@@ -1,129 +1,210 @@
-import { type FormEvent, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
-import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
+import { useSettings } from '../settings/use-settings.js';
 import { AudioReview } from './audio-review.js';
-import { asAudioFile } from './audio-type.js';
+import { isKnown, useDepartments } from './departments/use-departments.js';
+import { useKnownDepartment } from './departments/use-known-department.js';
 import { DictationFormFields } from './dictation-form-fields.js';
+import { DraftNotice } from './drafts/draft-notice.js';
 import { Instructions } from './instructions.js';
+import { text as microphoneText } from './microphone/text.js';
+import { useMicrophones } from './microphone/use-microphones.js';
 import { missingFields } from './missing-fields.js';
-import { LeaveWarning } from './recorder/leave-warning.js';
+import { LeaveGuard } from './recorder/leave-guard.js';
 import { NetworkErrorDialog } from './recorder/network-error-dialog.js';
 import { RecorderPanel } from './recorder/recorder-panel.js';
+import { RecorderSetup } from './recorder/recorder-setup.js';
+import { text as recorderText } from './recorder/text.js';
+import { useRecordAtOnce } from './recorder/use-record-at-once.js';
 import { useRecorder } from './recorder/use-recorder.js';
+import { useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
+import { text as recordingText } from './recording/text.js';
 import { resumeUnfinished } from './recovery/resume-unfinished.js';
+import { text as recoveryText } from './recovery/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
 import { UnfinishedOffers } from './recovery/unfinished-offers.js';
 import { useUnfinished } from './recovery/use-unfinished.js';
-import { UploadAudioButton } from './upload-audio-button.js';
+import { SubmitRow } from './submit/submit-row.js';
+import { writeLatestTemplate } from './templates/latest-template.js';
+import { text } from './text.js';
+import { asAudioFile } from './upload/audio-type.js';
+import { text as uploadText } from './upload/text.js';
 import { useAudioSource } from './use-audio-source.js';
 import { useDictationFields } from './use-dictation-fields.js';
+import { useFocus } from './use-focus.js';
 import { useSubmit } from './use-submit.js';
 
 export function NewDictationPage() {
+  const words = useStore(text);
   const user = useUser();
   const navigate = useNavigate();
+  const { autoSave } = useSettings();
+  const departments = useDepartments();
+  const microphones = useMicrophones(user.id);
   const { source, replace, discard, submitted } = useAudioSource();
   const { offers, refresh } = useUnfinished(user.id);
   const [networkError, setNetworkError] = useState(false);
   const [checked, setChecked] = useState(false);
-  const { state, start } = useRecorder({
+  const [lengthMs, setLengthMs] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useRef(false);
+  const recorder = useRecorder({
     onTake(take, interrupted) {
       replace({ kind: 'recording', take });
-      if (interrupted) toast.warning('The microphone stopped. What was recorded up to then is kept.');
+      if (interrupted) toast.warning(recorderText.get().interrupted);
     },
     onGaveUp: () => setNetworkError(true),
-    onStopFailed: (error) => toast.error(`Error stopping recording: ${messageOf(error)}`),
+    onStopFailed: (error) => toast.error(recorderText.get().stopFailed({ reason: messageOf(error) })),
+    onSubstituted: () => toast.warning(microphoneText.get().substituted),
+    onLittleRoom: () => toast.warning(recordingText.get().littleRoom),
   });
-  const recordingId = 'session' in state ? state.session.recordingId : recordingIdOf(source);
-  const { fields, change } = useDictationFields(user.id, recordingId);
-  const { submit, busy, share } = useSubmit({
-    onIncomplete: () => setChecked(true),
-    onSubmitted: submitted,
-    onNetworkError: () => setNetworkError(true),
-  });
+  const { state } = recorder;
   const recording = 'session' in state;
   const idle = state.phase === 'ready' && !source;
+  const recordingId = 'session' in state ? state.session.recordingId : takeOf(source)?.recordingId;
+  const { fields, change, restored, clear, finish, asLast } = useDictationFields(user.id, { recordingId, autoSave });
+  const missing = missingFields(fields, (id) => isKnown(departments, id));
+  const focus = useFocus(form, source !== null, missing);
+  const { submit, cancel, busy, share, failure } = useSubmit({
+    onIncomplete(errors) {
+      setChecked(true);
+      focus(errors);
+    },
+    async onSubmitted(sent) {
+      finish();
+      writeLatestTemplate(user.id, sent.classificationId, sent.template);
+      await submitted();
+    },
+    onNetworkError: () => setNetworkError(true),
+    onLeaving() {
+      leaving.current = true;
+    },
+  });
+  useKnownDepartment(user.id, departments, fields.classificationId, () => change({ classificationId: '' }));
+  useRecorderShortcuts(state, idle, record);
+  useRecordAtOnce(record);
 
   function record() {
-    start(user.id, fields).then(
-      () => toast.success('Recording started successfully'),
-      (error: unknown) => toast.error(`Error: ${messageOf(error)}`),
+    const started = recorder.start(user.id, fields, microphones.wanted);
+    started.then(
+      () => {
+        toast.success(recorderText.get().started);
+        microphones.refresh();
+      },
+      (error: unknown) => toast.error(recorderText.get().startFailed({ reason: messageOf(error) })),
     );
   }
 
-  function choose(file: File) {
+  function choose([file, ...others]: readonly File[]) {
+    if (!file) return;
     try {
       replace({ kind: 'file', file: asAudioFile(file) });
+      setLengthMs(undefined);
+      if (others.length > 0) toast.info(uploadText.get().onlyOne({ name: file.name }));
     } catch (error) {
       toast.error(messageOf(error));
     }
   }
 
   async function goOn(unfinished: Unfinished) {
-    const take = await resumeUnfinished(unfinished);
-    if (unfinished.fields) change(unfinished.fields);
-    replace({ kind: 'recording', take });
+    try {
+      const take = await resumeUnfinished(unfinished);
+      if (unfinished.fields) change(unfinished.fields);
+      replace({ kind: 'recording', take });
+    } catch (error) {
+      toast.error(recoveryText.get().notContinued({ reason: messageOf(error) }));
+    }
   }
 
+  /** Says itself what went wrong: the recording is then still kept. */
+  async function throwAway(discarding: Promise<void>) {
+    try {
+      await discarding;
+    } catch (error) {
+      toast.error(words.notDiscarded({ reason: messageOf(error) }));
+    }
+    refresh();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Submit is disabled without audio, and then browsers ignore Enter without a word.
+    const inField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
+  }
+
+  const takeMs = takeOf(source)?.durationMs;
   return (
     <div className="flex flex-col gap-5">
-      <Breadcrumb here="New Dictation" />
-      <PageTitle tab="New Dictation">Add New Dictation</PageTitle>
+      <Breadcrumb here={words.tab} />
+      <PageTitle tab={words.tab}>{words.heading}</PageTitle>
       {idle && <UnfinishedOffers offers={offers} onContinue={goOn} onDiscarded={refresh} />}
+      {idle && restored && <DraftNotice patient={fields.patientName || fields.mrNo} onClear={clear} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card>
           <form
+            ref={form}
             noValidate
+            onKeyDown={onKeyDown}
             onSubmit={(event: FormEvent) => {
               event.preventDefault();
-              submit(source, fields);
+              submit(source, fields, missing);
             }}
             className="flex flex-col gap-6"
           >
-            <DictationFormFields fields={fields} errors={checked ? missingFields(fields) : {}} onChange={change} />
+            <DictationFormFields
+              fields={fields}
+              errors={checked ? missing : {}}
+              departments={departments}
+              templateAsLast={asLast}
+              onChange={change}
+            />
             <RecorderPanel
               state={state}
-              reviewMs={source?.kind === 'recording' ? source.take.durationMs : undefined}
+              ready={source && { kind: source.kind, ms: takeMs || lengthMs }}
               onRecord={record}
-              upload={<UploadAudioButton disabled={state.phase === 'starting'} onFile={choose} />}
+              onFiles={choose}
+              setup={<RecorderSetup microphones={microphones} />}
               review={
                 source && (
                   <AudioReview
                     source={source}
                     disabled={busy}
-                    onDiscard={() =>
-                      discard().then(refresh, (error: unknown) => {
-                        toast.error(`The recording was not discarded. ${messageOf(error)}`);
-                      })
-                    }
+                    onLength={setLengthMs}
+                    onDiscard={() => throwAway(discard())}
                   />
                 )
               }
             />
-            <div className="flex flex-wrap items-center justify-end gap-3">
-              {busy && (
-                <p role="status" className="mr-auto text-quiet">
-                  {share === null ? 'Sending what is left of the recording...' : `Sent ${Math.round(share * 100)} %`}
-                </p>
-              )}
-              <Button look="secondary" disabled={recording || busy} onClick={() => navigate('/dashboard')}>
-                Cancel
-              </Button>
-              <Button type="submit" busy={busy} disabled={!source}>
-                {busy ? 'Submitting...' : 'Submit'}
-              </Button>
-            </div>
+            <SubmitRow
+              busy={busy}
+              share={share}
+              failure={source ? failure : ''}
+              ready={source !== null}
+              cancelDisabled={recording}
+              kind={source?.kind}
+              onStopSending={cancel}
+              onCancel={() => {
+                if (!takeOf(source)) finish();
+                navigate('/dashboard');
+              }}
+            />
           </form>
         </Card>
         <Instructions />
       </div>
-      <LeaveWarning active={recording} />
+      <LeaveGuard
+        what={recording ? 'recording' : takeOf(source) ? 'review' : null}
+        autoSave={autoSave}
+        leaving={leaving}
+        onDiscard={() => throwAway(recording ? recorder.discard() : discard())}
+      />
       <NetworkErrorDialog
         open={networkError}
         onClose={() => {
@@ -136,6 +217,6 @@ export function NewDictationPage() {
   );
 }
 
-function recordingIdOf(source: ReturnType<typeof useAudioSource>['source']): string | undefined {
-  return source?.kind === 'recording' ? source.take.recordingId : undefined;
+function takeOf(source: ReturnType<typeof useAudioSource>['source']) {
+  return source?.kind === 'recording' ? source.take : undefined;
 }

@@ -1,21 +1,32 @@
 import { defaultTemplate } from '@auscribe/contracts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readLatestDepartment, writeLatestDepartment } from './departments/latest-department.js';
+import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
 import { openRecordingStore } from './recording/open-store.js';
 import type { DictationFields } from './recording/stored-recording.js';
+import { readLatestTemplate } from './templates/latest-template.js';
 
 const saveAfterMs = 400;
 
-/** The form beside the recorder. What is typed is kept with the recording, so that a reload loses none of it. */
-export function useDictationFields(userId: string, recordingId: string | undefined) {
-  const [fields, setFields] = useState<DictationFields>(() => ({
-    patientName: '',
-    mrNo: '',
-    classificationId: readLatestDepartment(userId),
-    template: defaultTemplate,
-  }));
+interface Keeping {
+  /** Of the recording beside the form, if there is one. */
+  recordingId: string | undefined;
+  /** The setting Auto save: whether what is typed outlives the page before anything is recorded. */
+  autoSave: boolean;
+}
+
+/** The form beside the recorder. What is typed is kept with the recording, and before that by itself. */
+export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
+  const [draft] = useState(() => readDraft(localStorage, userId, Date.now()));
+  const [fields, setFields] = useState<DictationFields>(() => draft?.fields ?? emptyForm(userId));
+  const [restored, setRestored] = useState(draft !== null);
+  const templateChosen = useRef(draft !== null);
+  const over = useRef(false);
 
   useEffect(() => {
+    if (over.current) return;
+    if (!autoSave || recordingId) removeDraft(localStorage, userId);
+    else writeDraft(localStorage, userId, fields, Date.now());
     if (!recordingId) return;
     const timer = setTimeout(() => {
       openRecordingStore()
@@ -23,14 +34,38 @@ export function useDictationFields(userId: string, recordingId: string | undefin
         .catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
-  }, [recordingId, fields]);
+  }, [userId, recordingId, fields, autoSave]);
 
   const change = useCallback(
     (patch: Partial<DictationFields>) => {
       if (patch.classificationId) writeLatestDepartment(userId, patch.classificationId);
-      setFields((before) => ({ ...before, ...patch }));
+      if (patch.template) templateChosen.current = true;
+      const template =
+        patch.classificationId && !templateChosen.current
+          ? { template: readLatestTemplate(userId, patch.classificationId) }
+          : {};
+      setFields((before) => ({ ...before, ...template, ...patch }));
     },
     [userId],
   );
-  return { fields, change };
+
+  const clear = useCallback(() => {
+    templateChosen.current = false;
+    setRestored(false);
+    setFields(emptyForm(userId));
+  }, [userId]);
+
+  /** The form has done its work, or is given up: nothing of it stays in this browser. */
+  const finish = useCallback(() => {
+    over.current = true;
+    removeDraft(localStorage, userId);
+  }, [userId]);
+
+  const asLast = fields.template !== defaultTemplate && !templateChosen.current;
+  return { fields, change, restored, clear, finish, asLast };
+}
+
+function emptyForm(userId: string): DictationFields {
+  const classificationId = readLatestDepartment(userId);
+  return { patientName: '', mrNo: '', classificationId, template: readLatestTemplate(userId, classificationId) };
 }

@@ -2,66 +2,82 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ApiError } from '../../lib/http/errors.js';
-import { incompleteMessage, missingFields, noRecordingMessage, trimmed } from './missing-fields.js';
+import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
 import type { DictationFields } from './recording/stored-recording.js';
 import type { AudioSource } from './submit/audio-source.js';
 import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
 import { submitDictation } from './submit/submit-dictation.js';
+import { text as submitText } from './submit/text.js';
 import { ways } from './submit/ways.js';
+import { text } from './text.js';
 import { useMounted } from './use-mounted.js';
 
 interface SubmitEvents {
-  onIncomplete(): void;
-  onSubmitted(): Promise<void>;
+  onIncomplete(missing: FieldErrors): void;
+  /** The dictation is made; the page is left next. */
+  onSubmitted(fields: DictationFields): Promise<void>;
   onNetworkError(): void;
+  /** Just before the page goes to the dashboard. */
+  onLeaving(): void;
 }
 
 /** Submits once at a time, however often the button is pressed, and says how it went. */
 export function useSubmit(events: SubmitEvents) {
   const navigate = useNavigate();
   const mounted = useMounted();
-  const running = useRef(false);
+  const running = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState('');
 
-  async function submit(source: AudioSource | null, fields: DictationFields) {
+  async function submit(source: AudioSource | null, fields: DictationFields, missing: FieldErrors) {
     if (running.current) return;
-    if (Object.keys(missingFields(fields)).length > 0) {
-      events.onIncomplete();
-      toast.error(source ? incompleteMessage : noRecordingMessage);
+    if (Object.keys(missing).length > 0) {
+      events.onIncomplete(missing);
+      toast.error(source ? text.get().incomplete : text.get().noRecording);
       return;
     }
     if (!source) {
-      toast.error(noRecordingMessage);
+      toast.error(text.get().noRecording);
       return;
     }
-    running.current = true;
+    const abort = new AbortController();
+    running.current = abort;
     setBusy(true);
+    setFailure('');
+    setShare(source.kind === 'file' ? 0 : null);
     try {
-      await settle(outcomeOf(await submitDictation(ways, source, trimmed(fields), setShare)));
+      const sent = trimmed(fields);
+      await settle(outcomeOf(await submitDictation(ways, source, sent, setShare, abort.signal)), sent);
     } catch (error) {
       const offline = error instanceof UploadGaveUp && !(error.cause instanceof ApiError);
-      if (offline) events.onNetworkError();
-      else await settle(outcomeOfError(error));
+      if (abort.signal.aborted) toast.info(submitText.get().cancelled);
+      else if (offline) events.onNetworkError();
+      else await settle(outcomeOfError(error), fields);
     } finally {
-      running.current = false;
+      running.current = undefined;
       setBusy(false);
       setShare(null);
     }
   }
 
-  async function settle(outcome: SubmitOutcome) {
+  async function settle(outcome: SubmitOutcome, fields: DictationFields) {
     if (outcome.done) {
       toast.success(outcome.text);
       localStorage.setItem('dictationAdded', 'true');
-      await events.onSubmitted().catch(() => undefined);
+      await events.onSubmitted(fields).catch(() => undefined);
     } else {
       toast.error(outcome.text);
+      setFailure(outcome.text);
     }
     // Who left meanwhile is at something else: the toast is enough.
-    if (outcome.toDashboard && mounted.current) navigate('/dashboard');
+    if (!outcome.toDashboard || !mounted.current) return;
+    events.onLeaving();
+    await navigate('/dashboard');
+    // The button that had the focus is gone: the keyboard goes on at the top of the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
   }
 
-  return { submit, busy, share };
+  return { submit, cancel: () => running.current?.abort(), busy, share, failure };
 }

@@ -9,7 +9,14 @@ export interface Upload {
   form: FormData;
   /** 0 to 1. */
   onProgress(share: number): void;
+  /** Ends it; the upload rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
 }
+
+/** No byte moved for so long: the line is dead, though nobody told the browser. */
+const stalledMs = 60_000;
+/** All is sent: hours of audio take the server minutes. */
+const answerMs = 15 * 60_000;
 
 /** POSTs a large form and tells how far it is, which fetch can't. Answers the parsed body of a 2xx. */
 export async function uploadWithProgress(tokens: TokenSource, upload: Upload): Promise<unknown> {
@@ -30,13 +37,32 @@ interface Result {
   retryAfter: string | null;
 }
 
-function post({ path, form, onProgress }: Upload, bearer: string | null): Promise<Result> {
+function post({ path, form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NetworkError(text.get().cutOff));
+    const cancel = () => {
+      reject(signal?.reason);
+      request.abort();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expect = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new NetworkError(text.get().stalled));
+        request.abort();
+      }, ms);
+    };
     request.open('POST', apiBase + path);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      expect(stalledMs);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => {
+      expect(answerMs);
+      onProgress(1);
+    };
     request.onload = () =>
       resolve({
         status: request.status,
@@ -44,9 +70,15 @@ function post({ path, form, onProgress }: Upload, bearer: string | null): Promis
         retryAfter: request.getResponseHeader('retry-after'),
       });
     request.onerror = lost;
-    request.ontimeout = lost;
     request.onabort = lost;
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    };
+    signal?.addEventListener('abort', cancel);
+    expect(stalledMs);
     request.send(form);
+    if (signal?.aborted) cancel();
   });
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
@@ -9,6 +10,7 @@ import { asValidate } from '../../../lib/validation/rule.js';
 import { createDepartment } from './create-department.js';
 import { departmentRule } from './department-rule.js';
 import type { Department } from './list-departments.js';
+import { text } from './text.js';
 
 interface AddDepartmentDialogProps {
   open: boolean;
@@ -18,13 +20,14 @@ interface AddDepartmentDialogProps {
 }
 
 export function AddDepartmentDialog({ open, departments, onClose, onAdded }: AddDepartmentDialogProps) {
+  const words = useStore(text);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Add new Department"
+      title={words.title}
     >
       <DepartmentForm
         existing={departments.map((department) => department.classification)}
@@ -37,26 +40,28 @@ export function AddDepartmentDialog({ open, departments, onClose, onAdded }: Add
   );
 }
 
-/** The button says 'Submitting...' at least this long (PRODUCT.md section 9). */
+/** The button says 'Submitting...' this long, or as long as the server takes (PRODUCT.md sections 2 and 9). */
 const settleMs = 1000;
 
 function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(department: Department): void }) {
+  const words = useStore(text);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
 
   const submit = handleSubmit(async ({ name }) => {
     const settled = new Promise((resolve) => setTimeout(resolve, settleMs));
     try {
       const answer = await createDepartment(name.trim());
+      await settled;
       if (answer.status === 'SUCCESS') {
-        toast.success('Department added successfully!');
+        toast.success(words.added);
         onAdded(answer.data);
         return;
       }
-      toast.error('Department already exists or Failed to add department. Please try again.');
+      toast.error(words.refused);
     } catch (error) {
-      toast.error(`${messageOf(error)}. Please re-check the department name.`);
+      await settled;
+      toast.error(words.failed({ message: messageOf(error).replace(/\.$/, '') }));
     }
-    await settled;
   });
 
   return (
@@ -69,7 +74,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
       }}
       className="flex flex-col gap-4"
     >
-      <Field label="New Department" error={formState.errors.name?.message}>
+      <Field label={words.name} error={formState.errors.name?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -80,7 +85,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
         )}
       </Field>
       <Button type="submit" busy={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Submitting...' : 'Add Department'}
+        {formState.isSubmitting ? words.submitting : words.add}
       </Button>
     </form>
   );

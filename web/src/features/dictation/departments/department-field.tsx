@@ -1,41 +1,47 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
 import { TextButton } from '../../../components/ui/text-link.js';
 import { AddDepartmentDialog } from './add-department-dialog.js';
-import { useDepartments } from './use-departments.js';
+import { text } from './text.js';
+import type { Departments } from './use-departments.js';
 
 interface DepartmentFieldProps {
+  departments: Departments;
   value: string;
   error: string | undefined;
   onChange(classificationId: string): void;
 }
 
-export function DepartmentField({ value, error, onChange }: DepartmentFieldProps) {
-  const { departments, loaded, failed, load, add } = useDepartments();
+export function DepartmentField({ departments, value, error, onChange }: DepartmentFieldProps) {
+  const words = useStore(text);
+  const { failed, load, add } = departments;
+  const all = departments.all ?? [];
   const [adding, setAdding] = useState(false);
   return (
     <>
       <Field
-        label="Department"
-        error={failed ? 'The departments could not be loaded.' : error}
+        label={words.label}
+        error={failed ? words.notLoaded : error}
         aside={
           failed ? (
-            <TextButton onClick={load}>Try again</TextButton>
+            <TextButton onClick={load}>{words.tryAgain}</TextButton>
           ) : (
-            <TextButton onClick={() => setAdding(true)}>+ Add Department</TextButton>
+            <TextButton onClick={() => setAdding(true)}>{words.open}</TextButton>
           )
         }
       >
         {(control) => (
           <Select
             {...control}
+            data-field="classificationId"
             // A remembered department shows once its name is known.
-            value={departments.some((department) => department.id === value) ? value : ''}
+            value={all.some((department) => department.id === value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >
-            <option value="">{loaded || failed ? 'Select department' : 'Loading departments...'}</option>
-            {departments.map((department) => (
+            <option value="">{departments.all || failed ? words.select : words.loading}</option>
+            {all.map((department) => (
               <option key={department.id} value={department.id}>
                 {department.classification}
               </option>
@@ -45,7 +51,7 @@ export function DepartmentField({ value, error, onChange }: DepartmentFieldProps
       </Field>
       <AddDepartmentDialog
         open={adding}
-        departments={departments}
+        departments={all}
         onClose={() => setAdding(false)}
         onAdded={(department) => {
           add(department);

@@ -8,3 +8,7 @@ export function readLatestDepartment(userId: string): string {
 export function writeLatestDepartment(userId: string, classificationId: string): void {
   localStorage.setItem(key(userId), classificationId);
 }
+
+export function forgetLatestDepartment(userId: string): void {
+  localStorage.removeItem(key(userId));
+}

@@ -1,16 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Department, listDepartments } from './list-departments.js';
 
-export function useDepartments() {
-  const [departments, setDepartments] = useState<Department[] | null>(null);
+export interface Departments {
+  /** Null until they are loaded. */
+  all: readonly Department[] | null;
+  failed: boolean;
+  load(): void;
+  add(department: Department): void;
+}
+
+export function useDepartments(): Departments {
+  const [all, setAll] = useState<Department[] | null>(null);
   const [failed, setFailed] = useState(false);
 
   const load = useCallback(() => {
     setFailed(false);
-    listDepartments().then(setDepartments, () => setFailed(true));
+    listDepartments().then(setAll, () => setFailed(true));
   }, []);
   useEffect(load, [load]);
 
-  const add = useCallback((added: Department) => setDepartments((before) => [...(before ?? []), added]), []);
-  return { departments: departments ?? [], loaded: departments !== null, failed, load, add };
+  const add = useCallback((added: Department) => setAll((before) => [...(before ?? []), added]), []);
+  return { all, failed, load, add };
+}
+
+/** A department that was remembered may be gone. While the list is not there, the server is the one to say so. */
+export function isKnown({ all }: Pick<Departments, 'all'>, classificationId: string): boolean {
+  return all === null || all.some(({ id }) => id === classificationId);
 }

@@ -1,6 +1,8 @@
 const quietestDb = -60;
+/** Often enough to look alive; a timer and not the screen's frames, which rest while the page is out of sight. */
+const everyMs = 80;
 
-/** Calls back with the loudness of the stream, 0 to 1, for each frame that is drawn. Answers how to stop. */
+/** Calls back with the loudness of the stream, 0 to 1, several times a second. Answers how to stop. */
 export function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   try {
     return listen(stream, onLevel);
@@ -12,26 +14,28 @@ export function listenToLevel(stream: MediaStream, onLevel: (level: number) => v
 function listen(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const source = context.createMediaStreamSource(stream);
-  const analyser = new AnalyserNode(context, { fftSize: 1024 });
+  const analyser = new AnalyserNode(context, { fftSize: 4096 });
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
-  let frame = requestAnimationFrame(measure);
-
-  function measure() {
+  const timer = setInterval(() => {
+    // A context that the system holds back hears nothing, which is not the microphone's fault.
+    if (context.state !== 'running') {
+      context.resume().catch(() => undefined);
+      return;
+    }
     analyser.getFloatTimeDomainData(samples);
     onLevel(toLevel(samples));
-    frame = requestAnimationFrame(measure);
-  }
+  }, everyMs);
 
   return () => {
-    cancelAnimationFrame(frame);
+    clearInterval(timer);
     source.disconnect();
-    context.close();
+    context.close().catch(() => undefined);
   };
 }
 
 /** Root mean square on a scale of decibels: -60 dB and below is 0, full scale is 1. */
-function toLevel(samples: Float32Array): number {
+export function toLevel(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   const db = 10 * Math.log10(sum / samples.length);

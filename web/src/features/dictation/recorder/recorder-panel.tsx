@@ -1,28 +1,38 @@
-import { Circle, Pause, Play, Square } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { Circle, FileAudio } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
-import { clock } from '../../../lib/time/format-date.js';
-import { LevelMeter } from './level-meter.js';
+import { text as uploadText } from '../upload/text.js';
+import { UploadAudioButton } from '../upload/upload-audio-button.js';
+import { useFileDrop } from '../upload/use-file-drop.js';
+import { LivePanel } from './live-panel.js';
+import { recordingTime } from './recording-time.js';
+import { StatusPill } from './status-pill.js';
+import { text } from './text.js';
 import { useElapsed } from './use-elapsed.js';
 import type { RecorderState } from './use-recorder.js';
 import { useWakeLock } from './use-wake-lock.js';
 
 interface RecorderPanelProps {
   state: RecorderState;
-  /** Length of what lies ready for review, in ms. */
-  reviewMs: number | undefined;
+  /** What lies ready for review, and its length in ms where it is known. */
+  ready: { kind: 'recording' | 'file'; ms: number | undefined } | null;
   onRecord(): void;
-  /** The other way in: Upload Audio. */
-  upload: ReactNode;
+  onFiles(files: readonly File[]): void;
+  /** Stands below the buttons while nothing runs: microphone and language. */
+  setup: ReactNode;
   review: ReactNode;
 }
 
-export function RecorderPanel({ state, reviewMs, onRecord, upload, review }: RecorderPanelProps) {
+export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }: RecorderPanelProps) {
+  const words = useStore(text);
+  const uploadWords = useStore(uploadText);
   const session = 'session' in state && state.phase !== 'ended' ? state.session : null;
   const elapsed = useElapsed(session);
-  const listening = state.phase === 'recording' || state.phase === 'stopping';
+  const idle = state.phase === 'ready' && !ready;
   const panel = useRef<HTMLElement>(null);
+  const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording', onFiles);
   useWakeLock(session !== null);
   // On a phone the toast that says so would lie over Pause and Stop.
   useEffect(() => {
@@ -32,92 +42,73 @@ export function RecorderPanel({ state, reviewMs, onRecord, upload, review }: Rec
   return (
     <section
       ref={panel}
+      {...target}
       aria-labelledby="recorder"
-      className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 sm:p-6"
+      className={classNames(
+        'relative flex flex-col gap-4 rounded-xl border bg-sunken p-4 sm:p-6',
+        over ? 'border-accent border-dashed' : 'border-line',
+      )}
     >
       <div>
         <h2 id="recorder" className="font-semibold text-lg">
-          Start Voice Recording
+          {words.title}
         </h2>
-        <p className="text-quiet">
-          Your voice is recorded for transcription. Please avoid background noise while you speak.
-        </p>
+        <p className="text-quiet">{words.note}</p>
       </div>
-      <div className="flex flex-col items-center gap-3 rounded-lg bg-surface p-5">
-        <p className="flex items-center gap-2 text-quiet" role="status">
-          <span
-            aria-hidden="true"
-            className={classNames('size-2.5 rounded-full', listening ? 'animate-pulse bg-danger' : 'bg-line-strong')}
-          />
-          {statusOf(state)}
+      <div className="flex flex-col items-center gap-4 rounded-lg bg-surface p-5">
+        <Status state={state} ready={ready} />
+        <p role="timer" aria-label={words.time} className="font-semibold text-5xl tabular-nums leading-none">
+          {recordingTime(session ? elapsed : (ready?.ms ?? 0))}
         </p>
-        <p role="timer" aria-label="Recording time" className="font-semibold text-4xl tabular-nums">
-          {clock(session ? elapsed : (reviewMs ?? 0))}
-        </p>
-        {session && <LevelMeter stream={session.stream} active={listening} />}
-        {session ? (
-          <Controls state={state} session={session} />
-        ) : review ? null : (
-          <div className="flex flex-wrap justify-center gap-2">
-            <Button
-              busy={state.phase === 'starting'}
-              onClick={onRecord}
-              icon={<Circle aria-hidden="true" className="size-4 fill-current" />}
-            >
-              Record Now
-            </Button>
-            {upload}
-          </div>
+        {session && state.phase !== 'ready' && state.phase !== 'starting' && (
+          <LivePanel session={session} phase={state.phase} />
         )}
+        {!session && !ready && (
+          <>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button
+                data-record
+                busy={state.phase === 'starting'}
+                onClick={onRecord}
+                icon={<Circle aria-hidden="true" className="size-4 fill-current" />}
+              >
+                {words.record}
+              </Button>
+              <UploadAudioButton disabled={state.phase === 'starting'} onFile={(file) => onFiles([file])} />
+            </div>
+            <p className="text-center text-quiet text-sm">
+              {state.phase === 'starting' ? words.allow : uploadWords.drop}
+            </p>
+          </>
+        )}
+        {idle && setup}
         {!session && review}
       </div>
+      {over && (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center rounded-xl bg-accent-soft font-semibold text-accent-ink">
+          <span className="flex items-center gap-2">
+            <FileAudio aria-hidden="true" className="size-6" />
+            {uploadWords.dropNow}
+          </span>
+        </p>
+      )}
     </section>
   );
 }
 
-type Active = Extract<RecorderState, { session: unknown }>;
-
-function Controls({ state, session }: { state: RecorderState; session: Active['session'] }) {
-  const stopping = state.phase === 'stopping';
-  return (
-    <div className="flex flex-wrap justify-center gap-2">
-      {state.phase === 'paused' ? (
-        <Button look="secondary" onClick={session.resume} icon={<Play aria-hidden="true" className="size-4" />}>
-          Resume
-        </Button>
-      ) : (
-        <Button
-          look="secondary"
-          disabled={stopping}
-          onClick={session.pause}
-          icon={<Pause aria-hidden="true" className="size-4" />}
-        >
-          Pause
-        </Button>
-      )}
-      <Button
-        look="danger"
-        busy={stopping}
-        onClick={session.stop}
-        icon={<Square aria-hidden="true" className="size-4 fill-current" />}
-      >
-        Stop
-      </Button>
-    </div>
-  );
-}
-
-function statusOf(state: RecorderState): string {
+function Status({ state, ready }: Pick<RecorderPanelProps, 'state' | 'ready'>) {
+  const words = useStore(text);
   switch (state.phase) {
     case 'recording':
-      return 'Recording...';
+      return <StatusPill tone="live">{words.recording}</StatusPill>;
     case 'paused':
-      return 'Paused';
+      return <StatusPill tone="paused">{words.paused}</StatusPill>;
     case 'stopping':
-      return 'Taking in the last words...';
+      return <StatusPill tone="live">{words.stopping}</StatusPill>;
     case 'starting':
-      return 'Opening the microphone...';
+      return <StatusPill tone="quiet">{words.starting}</StatusPill>;
     default:
-      return 'Ready';
+      if (!ready) return <StatusPill tone="quiet">{words.ready}</StatusPill>;
+      return <StatusPill tone="done">{ready.kind === 'file' ? words.chosen : words.reviewing}</StatusPill>;
   }
 }

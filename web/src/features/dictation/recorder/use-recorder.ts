@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { setRecordingLock } from '../../layout/recording-lock.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
+import { hasRoom } from '../recording/storage-room.js';
 import type { DictationFields } from '../recording/stored-recording.js';
 import type { Take } from '../recording/take.js';
+import { discardUnfinished } from '../recovery/discard-unfinished.js';
 import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
@@ -12,6 +14,8 @@ interface RecorderEvents {
   onTake(take: Take, interrupted: boolean): void;
   onGaveUp(error: unknown): void;
   onStopFailed(error: unknown): void;
+  onSubstituted(): void;
+  onLittleRoom(): void;
 }
 
 /** The microphone recording of this page. Leaving the page ends it; what was recorded is kept for recovery. */
@@ -31,13 +35,16 @@ export function useRecorder(events: RecorderEvents) {
   }, []);
 
   const start = useCallback(
-    async (userId: string, fields: DictationFields) => {
+    async (userId: string, fields: DictationFields, microphoneId: string | undefined) => {
       setState({ phase: 'starting' });
       try {
         const store = await openRecordingStore();
+        hasRoom(navigator.storage).then((room) => {
+          if (!room) newest.current.onLittleRoom();
+        });
         let phase: SessionPhase = 'recording';
         const started = await startRecordingSession(
-          { userId, fields, store },
+          { userId, fields, store, microphoneId },
           {
             onPhase(next) {
               phase = next;
@@ -55,6 +62,7 @@ export function useRecorder(events: RecorderEvents) {
               toReady();
               newest.current.onStopFailed(error);
             },
+            onSubstituted: () => newest.current.onSubstituted(),
           },
         );
         if (!mounted.current) {
@@ -80,5 +88,14 @@ export function useRecorder(events: RecorderEvents) {
     [],
   );
 
-  return { state, start };
+  /** Ends the recording and throws it away; until that has worked, it stays kept. */
+  const discard = useCallback(async () => {
+    const doomed = session.current;
+    if (!doomed) return;
+    await doomed.abandon();
+    toReady();
+    await discardUnfinished(doomed.recordingId);
+  }, [toReady]);
+
+  return { state, start, discard };
 }

@@ -1,26 +1,65 @@
-/** Opens the microphone, or says in plain words why that did not work. */
-export async function openMicrophone(): Promise<MediaStream> {
-  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') {
-    throw new Error('This browser can not record from a microphone. You may upload a recording instead.');
-  }
+import { text } from './text.js';
+
+export interface OpenedMicrophone {
+  stream: MediaStream;
+  /** The chosen microphone is gone: this is the browser's default. */
+  substituted: boolean;
+}
+
+const wishes: MediaTrackConstraints = { channelCount: 1, noiseSuppression: true, echoCancellation: true };
+
+/** Opens a microphone, the browser's default if none is named, or says in plain words why that did not work. */
+export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
+  const words = text.get();
+  // Browsers hide the microphone from pages that came over plain http.
+  if (globalThis.isSecureContext === false) throw new Error(words.insecure);
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') throw new Error(words.unsupported);
   try {
-    return await navigator.mediaDevices.getUserMedia({
-      audio: { channelCount: 1, noiseSuppression: true, echoCancellation: true },
-    });
+    if (!deviceId) return { stream: await open(wishes), substituted: false };
+    return await openChosen(deviceId);
   } catch (error) {
     throw new Error(explain(error));
   }
+}
+
+async function openChosen(deviceId: string): Promise<OpenedMicrophone> {
+  try {
+    return { stream: await open({ ...wishes, deviceId: { exact: deviceId } }), substituted: false };
+  } catch (error) {
+    if (!['OverconstrainedError', 'NotFoundError'].includes(nameOf(error))) throw error;
+    return { stream: await open(wishes), substituted: true };
+  }
+}
+
+function open(audio: MediaTrackConstraints): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio });
 }
 
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-function explain(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError')
-    return 'The microphone is not allowed. Please allow it in your browser and try again.';
-  if (name === 'NotFoundError') return 'No microphone was found. Please connect one and try again.';
-  if (name === 'NotReadableError') return 'The microphone is in use by another program.';
-  return 'The microphone could not be opened.';
+/** Why a microphone could not be opened, in words for the user. */
+export function explain(error: unknown): string {
+  const words = text.get();
+  switch (nameOf(error)) {
+    case 'NotAllowedError':
+    case 'PermissionDeniedError':
+    case 'SecurityError':
+      return words.notAllowed;
+    case 'NotFoundError':
+    case 'DevicesNotFoundError':
+      return words.notFound;
+    case 'NotReadableError':
+    case 'TrackStartError':
+    case 'AbortError':
+      return words.inUse;
+    default:
+      return words.notOpened;
+  }
+}
+
+/** OverconstrainedError is no DOMException in every browser. */
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

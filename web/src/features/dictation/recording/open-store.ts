@@ -4,6 +4,7 @@ import { withFallback } from './fallback-store.js';
 import { createIndexedDbStore } from './indexed-db-store.js';
 import { createMemoryStore } from './memory-store.js';
 import type { RecordingStore } from './recording-store.js';
+import { text } from './text.js';
 
 let opened: Promise<RecordingStore> | undefined;
 
@@ -27,5 +28,5 @@ async function open(): Promise<RecordingStore> {
 }
 
 function warn() {
-  toast.warning('This browser can not keep a copy of the recording. Please do not reload until it was submitted.');
+  toast.warning(text.get().notKept);
 }

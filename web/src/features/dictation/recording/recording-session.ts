@@ -1,6 +1,7 @@
 import { chooseFormat, sniffFormat } from './audio-format.js';
 import { type AudioRecorder, createAudioRecorder } from './audio-recorder.js';
 import { createChunkWriter } from './chunk-writer.js';
+import { closingBytes } from './closing-bytes.js';
 import { createUploader } from './create-uploader.js';
 import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
@@ -9,6 +10,7 @@ import { startRecording } from './start-recording.js';
 import { createStopwatch } from './stopwatch.js';
 import type { DictationFields } from './stored-recording.js';
 import type { Take } from './take.js';
+import { text } from './text.js';
 
 export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
 
@@ -20,6 +22,8 @@ export interface RecordingSessionEvents {
   onGaveUp(error: unknown): void;
   /** The end of the recording could not be kept; what is stored of it waits for recovery. */
   onStopFailed(error: unknown): void;
+  /** The microphone that was asked for is not there; the browser's default records. */
+  onSubstituted?(): void;
 }
 
 export interface RecordingSession {
@@ -30,8 +34,8 @@ export interface RecordingSession {
   resume(): void;
   /** Takes the last words for 3 s more, then ends; onTake follows. */
   stop(): void;
-  /** Ends at once without a take, as when the page is left. Everything recorded is kept for recovery. */
-  abandon(): void;
+  /** Ends at once without a take, as when the page is left. Resolves when all that was recorded is kept for recovery. */
+  abandon(): Promise<void>;
 }
 
 const tailMs = 3000;
@@ -40,14 +44,17 @@ export interface RecordingRequest {
   userId: string;
   fields: DictationFields;
   store: RecordingStore;
+  /** The browser's default if absent. */
+  microphoneId?: string | undefined;
 }
 
 /** Opens the microphone, then the recording at the server, then records. Throws an Error in words for the user. */
 export async function startRecordingSession(
-  { userId, fields, store }: RecordingRequest,
+  { userId, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,
 ): Promise<RecordingSession> {
-  const stream = await openMicrophone();
+  const { stream, substituted } = await openMicrophone(microphoneId);
+  if (substituted) events.onSubstituted?.();
   let release = () => {};
   try {
     const { recordingId, startedAt } = await startRecording(userId, fields);
@@ -88,6 +95,13 @@ function record(
   let paused = false;
   let ended = false;
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
+  let letGo = () => {};
+  const over = new Promise<void>((resolve) => {
+    letGo = () => {
+      release();
+      resolve();
+    };
+  });
 
   const recorder: AudioRecorder = createAudioRecorder(stream, format, {
     onChunk(blob) {
@@ -119,11 +133,12 @@ function record(
   }
 
   async function finish(last: Blob): Promise<void> {
-    await keep(last, true);
+    if (last.size === 0 && pieces.length === 0) throw new Error(text.get().nothingRecorded);
+    await keep(last.size > 0 ? last : closingBytes(await formatOf(pieces, recorder.mimeType)), true);
     events.onPhase('ended');
-    const whole = await assemble(pieces, recorder.mimeType);
+    const whole = new Blob(pieces, { type: await formatOf(pieces, recorder.mimeType) });
     if (outcome !== 'take') {
-      release();
+      letGo();
       return;
     }
     const take: Take = {
@@ -134,7 +149,7 @@ function record(
       uploader,
       release() {
         uploader.stop();
-        release();
+        letGo();
       },
     };
     ended = true;
@@ -151,7 +166,7 @@ function record(
   }
 
   function failToStop(error: unknown) {
-    release();
+    letGo();
     if (outcome !== 'take') return;
     outcome = 'gave-up';
     uploader.stop();
@@ -180,6 +195,8 @@ function record(
     elapsedMs: () => stopwatch.elapsedMs(),
     pause() {
       paused = true;
+      // A pause may be long: what was said before it is not left to the recorder's memory.
+      recorder.flush();
       recorder.pause();
       stopwatch.pause();
       events.onPhase('paused');
@@ -198,14 +215,16 @@ function record(
       tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
     },
     abandon() {
-      if (outcome !== 'take' || ended) return;
-      outcome = 'abandoned';
-      end();
+      if (outcome === 'take' && !ended) {
+        outcome = 'abandoned';
+        end();
+      }
+      return over;
     },
   };
 }
 
-async function assemble(pieces: Blob[], said: string): Promise<Blob> {
-  const head = new Uint8Array(await (pieces[0] ?? new Blob()).slice(0, 16).arrayBuffer());
-  return new Blob(pieces, { type: sniffFormat(head, said) });
+/** What the first bytes say that it is. */
+async function formatOf(pieces: readonly Blob[], said: string): Promise<string> {
+  return sniffFormat(new Uint8Array(await (pieces[0] ?? new Blob()).slice(0, 16).arrayBuffer()), said);
 }

@@ -1,24 +1,27 @@
+import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { text } from './text.js';
 import { useUnfinished } from './use-unfinished.js';
 
 /** Tells on the dashboard that a recording waits to be submitted. */
 export function UnfinishedHint({ userId }: { userId: string }) {
+  const words = useStore(text);
   const { offers } = useUnfinished(userId);
   if (offers.length === 0) return null;
   const many = offers.length > 1;
   return (
     <Notice
       tone="info"
-      title={many ? `You have ${offers.length} unfinished recordings` : 'You have an unfinished recording'}
+      title={many ? words.hintMany({ number: offers.length }) : words.hintOne}
       actions={
         <Link to="/dictation/new" className={buttonClass('secondary')}>
-          {many ? 'See them' : 'Go on with it'}
+          {many ? words.seeMany : words.seeOne}
         </Link>
       }
     >
-      {many ? 'They were kept, and wait to be submitted.' : 'It was kept, and waits to be submitted.'}
+      {many ? words.keptMany : words.keptOne}
     </Notice>
   );
 }

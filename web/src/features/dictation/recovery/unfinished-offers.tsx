@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { messageOf } from '../../../lib/http/errors.js';
-import { clock, dateAndTime } from '../../../lib/time/format-date.js';
+import { dateAndTime } from '../../../lib/time/format-date.js';
+import { recordingTime } from '../recorder/recording-time.js';
 import { discardUnfinished } from './discard-unfinished.js';
+import { text } from './text.js';
 import type { Unfinished } from './unfinished.js';
 
 interface UnfinishedOffersProps {
@@ -15,6 +18,7 @@ interface UnfinishedOffersProps {
 }
 
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
+  const words = useStore(text);
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
   const [busy, setBusy] = useState(false);
   const [continuing, setContinuing] = useState(false);
@@ -33,7 +37,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
       setDoomed(null);
       onDiscarded();
     } catch (error) {
-      toast.error(`The recording was not discarded. ${messageOf(error)}`);
+      toast.error(words.notDiscarded({ reason: messageOf(error) }));
     } finally {
       setBusy(false);
     }
@@ -45,14 +49,14 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
         <Notice
           key={offer.recordingId}
           tone="info"
-          title="Unfinished recording"
+          title={words.title}
           actions={
             <>
               <Button disabled={continuing} onClick={() => goOn(offer)}>
-                Continue
+                {words.goOn}
               </Button>
               <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
-                Discard
+                {words.discard}
               </Button>
             </>
           }
@@ -64,9 +68,9 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
         open={doomed !== null}
         danger
         busy={busy}
-        title="Discard this recording?"
-        text="It is deleted for good, here and on the server."
-        confirm="Discard"
+        title={words.discardTitle}
+        text={words.discardText}
+        confirm={words.discard}
         onConfirm={discard}
         onCancel={() => setDoomed(null)}
       />
@@ -75,7 +79,8 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
 }
 
 function describe({ startedAt, durationMs, fields }: Unfinished): string {
-  const length = durationMs ? `, ${clock(durationMs)}` : '';
-  const patient = fields?.patientName ? ` for ${fields.patientName}` : '';
-  return `Recorded ${dateAndTime(startedAt)}${length}${patient}. It was not submitted.`;
+  const words = text.get();
+  const when = dateAndTime(startedAt) + (durationMs ? `, ${recordingTime(durationMs)}` : '');
+  const patient = fields?.patientName;
+  return patient ? words.recordedFor({ when, patient }) : words.recorded({ when });
 }

@@ -1,6 +1,7 @@
 import { brokenAudioMessage } from '@auscribe/contracts';
 import type { Answer } from '../../../lib/http/envelope.js';
 import { messageOf } from '../../../lib/http/errors.js';
+import { text } from './text.js';
 
 /** What the page says after Submit, and whether it goes to the dashboard (PRODUCT.md section 8). */
 export interface SubmitOutcome {
@@ -10,18 +11,15 @@ export interface SubmitOutcome {
 }
 
 export function outcomeOf(answer: Answer<unknown>): SubmitOutcome {
-  if (answer.status === 'SUCCESS') return { done: true, toDashboard: true, text: 'Dictation submitted successfully!' };
+  const words = text.get();
+  if (answer.status === 'SUCCESS') return { done: true, toDashboard: true, text: words.done };
   if (answer.message.includes(brokenAudioMessage)) {
-    return { done: false, toDashboard: true, text: `${brokenAudioMessage}. Please retry after some time.` };
+    return { done: false, toDashboard: true, text: words.broken({ message: brokenAudioMessage }) };
   }
   const message = answer.message.replace(/\.$/, '');
-  return { done: false, toDashboard: false, text: `Failed while submitting dictation. ${message}. Please try again.` };
+  return { done: false, toDashboard: false, text: words.refused({ message }) };
 }
 
 export function outcomeOfError(error: unknown): SubmitOutcome {
-  return {
-    done: false,
-    toDashboard: false,
-    text: `Failed to submit dictation. Please try again. ${messageOf(error)}`,
-  };
+  return { done: false, toDashboard: false, text: text.get().failed({ reason: messageOf(error) }) };
 }

@@ -8,7 +8,12 @@ import type { AudioSource } from './audio-source.js';
 /** How a dictation gets to the server. */
 export interface SubmitWays {
   submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<Answer<null>>;
-  submitFile(fields: DictationFields, audio: Blob, onProgress: (share: number) => void): Promise<Answer<null>>;
+  submitFile(
+    fields: DictationFields,
+    audio: Blob,
+    onProgress: (share: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Answer<null>>;
   /** Writes the length into a recording of the browser. */
   writeDuration(audio: Blob): Promise<Blob>;
   /** Throws the chunks away that the server has of a recording. */
@@ -24,14 +29,15 @@ export async function submitDictation(
   source: AudioSource,
   fields: DictationFields,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Answer<null>> {
-  if (source.kind === 'file') return ways.submitFile(fields, source.file, onProgress);
+  if (source.kind === 'file') return ways.submitFile(fields, source.file, onProgress, signal);
   try {
     return await submitRecording(ways, source.take, fields);
   } catch (error) {
     const { whole, recordingId } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
-    const answer = await ways.submitFile(fields, await ways.writeDuration(whole), onProgress);
+    const answer = await ways.submitFile(fields, await ways.writeDuration(whole), onProgress, signal);
     // What is there of the chunks would be offered as an unfinished recording, and become a second record.
     if (answer.status === 'SUCCESS') await ways.discardChunks(recordingId).catch(() => undefined);
     return answer;

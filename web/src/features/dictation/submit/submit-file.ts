@@ -6,10 +6,15 @@ import type { DictationFields } from '../recording/stored-recording.js';
 import { fileForm } from './file-form.js';
 
 /** Sends a whole recording and creates its dictation. The same audio for the same patient makes one record. */
-export async function submitFile(fields: DictationFields, audio: Blob, onProgress: (share: number) => void) {
+export async function submitFile(
+  fields: DictationFields,
+  audio: Blob,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+) {
   const form = fileForm(fields, audio);
   return readEnvelope(
-    await uploadWithProgress(tokenSource, { path: '/dictations/full-dictaion', form, onProgress }),
+    await uploadWithProgress(tokenSource, { path: '/dictations/full-dictaion', form, onProgress, signal }),
     ignored,
   );
 }

@@ -1,4 +1,5 @@
 import { maxAudioBytes } from '@auscribe/contracts';
+import { text } from './text.js';
 
 const byExtension: Record<string, string> = {
   mp3: 'audio/mpeg',
@@ -21,12 +22,11 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
 
 /** The file with the type that it is to be sent as; an Error in words for the user if it is not audio. */
 export function asAudioFile(file: File): File {
+  const words = text.get();
   const type = audioTypeOf(file);
-  if (!type) throw new Error(`Please select an audio file ${file.type}`.trim());
-  if (file.size === 0) throw new Error('The file is empty. Please select an audio file');
+  if (!type) throw new Error(`${words.notAudio} ${file.type}`.trim());
+  if (file.size === 0) throw new Error(words.empty);
   // Said before it is sent: a server that refuses a large file looks like a lost connection.
-  if (file.size > maxAudioBytes) {
-    throw new Error(`The file is larger than ${maxAudioBytes / 1024 ** 3} GB. Please select a shorter recording`);
-  }
+  if (file.size > maxAudioBytes) throw new Error(words.tooLarge({ size: `${maxAudioBytes / 1024 ** 3} GB` }));
   return file.type === type ? file : new File([file], file.name, { type });
 }

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../components/ui/button.js';
+import { Button } from '../../../components/ui/button.js';
+import { text } from './text.js';
 
 export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onFile(file: File): void }) {
+  const words = useStore(text);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -12,13 +15,13 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
         onClick={() => input.current?.click()}
         icon={<Upload aria-hidden="true" className="size-4" />}
       >
-        Upload Audio
+        {words.upload}
       </Button>
       <input
         ref={input}
         type="file"
         accept="audio/*,video/webm,.mp3,.wav,.ogg,.webm,.m4a"
-        aria-label="Audio file"
+        aria-label={words.input}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { Mic, MicOff } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/ui/button.js';
+import { Select } from '../../../components/ui/select.js';
+import { messageOf } from '../../../lib/http/errors.js';
+import { VoiceTrace } from '../recorder/voice-trace.js';
+import { text } from './text.js';
+import { useMicrophoneTest } from './use-microphone-test.js';
+import type { Microphones } from './use-microphones.js';
+
+/** Above it, somebody speaks: 0 is silence, 1 full scale. */
+const speaking = 0.45;
+
+/** Which microphone, and whether it hears: to be known before anything is dictated. */
+export function MicrophoneField({ microphones }: { microphones: Microphones }) {
+  const words = useStore(text);
+  const id = useId();
+  const { all, chosen, choose, wanted, refresh } = microphones;
+  const { stream, opening, begin, end } = useMicrophoneTest();
+  const [heard, setHeard] = useState(false);
+  const onLevel = useCallback((level: number) => {
+    if (level > speaking) setHeard(true);
+  }, []);
+
+  async function test(deviceId: string | undefined) {
+    setHeard(false);
+    try {
+      await begin(deviceId);
+      refresh();
+    } catch (error) {
+      toast.error(`Error: ${messageOf(error)}`);
+    }
+  }
+
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <label htmlFor={id} className="text-quiet text-sm">
+            {words.label}
+          </label>
+          <Select
+            id={id}
+            value={chosen?.deviceId ?? ''}
+            onChange={({ target }) => {
+              choose(target.value);
+              if (stream) test(target.value || undefined);
+            }}
+          >
+            <option value="">{words.default}</option>
+            {all.map(({ deviceId, label }, index) => (
+              <option key={deviceId} value={deviceId}>
+                {label || words.named({ number: index + 1 })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button
+          look="secondary"
+          busy={opening}
+          onClick={() => (stream ? end() : test(wanted))}
+          icon={
+            stream ? <MicOff aria-hidden="true" className="size-4" /> : <Mic aria-hidden="true" className="size-4" />
+          }
+        >
+          {stream ? words.endTest : words.test}
+        </Button>
+      </div>
+      {stream && <VoiceTrace stream={stream} active onLevel={onLevel} />}
+      <p role="status" className={stream ? 'text-center text-quiet text-sm' : 'sr-only'}>
+        {stream ? (heard ? words.heard : words.testing) : ''}
+      </p>
+    </div>
+  );
+}

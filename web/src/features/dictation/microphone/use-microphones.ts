@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readChosenMicrophone, writeChosenMicrophone } from './chosen-microphone.js';
+import { findChosen, type Microphone, microphonesOf } from './list-microphones.js';
+
+export interface Microphones {
+  all: readonly Microphone[];
+  /** Undefined for the browser's default, also while the chosen one is unplugged. */
+  chosen: Microphone | undefined;
+  choose(deviceId: string): void;
+  /** The id to open: the chosen one's, though it may be gone or not yet listed. */
+  wanted: string | undefined;
+  /** Asks again which there are: names are told only once a microphone was opened. */
+  refresh(): void;
+}
+
+/** The microphones of this device, as they come and go, and the one that the user chose. */
+export function useMicrophones(userId: string): Microphones {
+  const [all, setAll] = useState<readonly Microphone[]>([]);
+  const [remembered, setRemembered] = useState(() => readChosenMicrophone(userId));
+
+  const refresh = useCallback(() => {
+    navigator.mediaDevices?.enumerateDevices?.().then(
+      (devices) => setAll(microphonesOf(devices)),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    refresh();
+    const devices = navigator.mediaDevices;
+    devices?.addEventListener?.('devicechange', refresh);
+    return () => devices?.removeEventListener?.('devicechange', refresh);
+  }, [refresh]);
+
+  const choose = useCallback(
+    (deviceId: string) => {
+      const next = all.find((one) => one.deviceId === deviceId) ?? null;
+      writeChosenMicrophone(userId, next);
+      setRemembered(next);
+    },
+    [all, userId],
+  );
+  const chosen = findChosen(all, remembered);
+  return { all, chosen, choose, wanted: chosen?.deviceId ?? remembered?.deviceId, refresh };
+}

@@ -1,0 +1,9 @@
+import { clock } from '../../../lib/time/format-date.js';
+
+const hourMs = 3_600_000;
+
+/** mm:ss (PRODUCT.md section 2), and h:mm:ss from the first hour on. */
+export function recordingTime(ms: number): string {
+  if (ms < hourMs) return clock(ms);
+  return `${Math.floor(ms / hourMs)}:${clock(ms % hourMs)}`;
+}
