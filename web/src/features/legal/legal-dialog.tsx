@@ -1,33 +1,32 @@
+import { useStore } from '@nanostores/react';
 import { Dialog } from '../../components/ui/dialog.js';
-import type { LegalSection } from './legal-text.js';
-import { privacyDate, privacyPolicy } from './privacy-policy.js';
-import { terms, termsDate } from './terms.js';
+import { language } from '../../lib/i18n/language.js';
+import { whenTranslated } from '../../lib/i18n/when-translated.js';
+import type { LegalKind } from './legal-documents.js';
+import { LegalSections } from './legal-sections.js';
+import { text } from './text.js';
+import { useLegalDocument } from './use-legal-document.js';
 
-export type LegalDocument = 'privacy' | 'terms';
+await whenTranslated(text);
 
-const documents: Record<LegalDocument, { title: string; date: string; sections: readonly LegalSection[] }> = {
-  privacy: { title: 'Privacy Policy', date: privacyDate, sections: privacyPolicy },
-  terms: { title: 'Terms and Conditions', date: termsDate, sections: terms },
-};
-
-export function LegalDialog({ open, onClose }: { open: LegalDocument | null; onClose(): void }) {
-  const shown = documents[open ?? 'privacy'];
+/** Opened over pages of the app too, which are English: so it says its own language. */
+export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: boolean; onClose(): void }) {
+  const t = useStore(text);
+  const chosen = useStore(language);
+  const document = useLegalDocument(kind);
   return (
     <Dialog
       wide
-      open={open !== null}
+      open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={shown.title}
-      description={shown.date}
+      title={kind === 'privacy' ? t.privacyPolicy : t.terms}
+      description={document && document !== 'failed' ? document.date : undefined}
     >
-      {shown.sections.map((section) => (
-        <section key={section.title}>
-          <h3 className="font-semibold">{section.title}</h3>
-          <p>{section.text}</p>
-        </section>
-      ))}
+      <div lang={chosen} className="min-h-[50dvh]">
+        <LegalSections document={document} />
+      </div>
     </Dialog>
   );
 }

@@ -1,26 +1,29 @@
+import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { TextButton } from '../../components/ui/text-link.js';
-import type { LegalDocument } from './legal-dialog.js';
+import type { LegalKind } from './legal-documents.js';
+import { text } from './text.js';
 
-/** Long texts that few open: fetched when they are. */
 const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.js')).LegalDialog }));
 
+/** The two links that stand at the foot of every page, with the dialogs that they open. */
 export function LegalLinks() {
-  const [open, setOpen] = useState<LegalDocument | null>(null);
-  const [asked, setAsked] = useState(false);
+  const t = useStore(text);
+  const [kind, setKind] = useState<LegalKind | null>(null);
+  const [open, setOpen] = useState(false);
 
-  function show(document: LegalDocument) {
-    setAsked(true);
-    setOpen(document);
+  function show(asked: LegalKind) {
+    setKind(asked);
+    setOpen(true);
   }
 
   return (
     <div className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
-      <TextButton onClick={() => show('privacy')}>Privacy Policy</TextButton>
-      <TextButton onClick={() => show('terms')}>Terms of Service</TextButton>
-      {asked && (
+      <TextButton onClick={() => show('privacy')}>{t.privacyPolicy}</TextButton>
+      <TextButton onClick={() => show('terms')}>{t.termsLink}</TextButton>
+      {kind && (
         <Suspense>
-          <LegalDialog open={open} onClose={() => setOpen(null)} />
+          <LegalDialog kind={kind} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

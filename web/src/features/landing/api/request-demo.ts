@@ -1,14 +1,17 @@
 import { ignored } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 
-export interface DemoRequest {
+interface DemoRequest {
   name: string;
   email: string;
   mobile: string;
   message: string;
 }
 
-export function requestDemo({ name, email, mobile, message }: DemoRequest) {
-  const json = { name, email, ...(mobile && { mobile }), ...(message && { message }) };
-  return api.data({ method: 'POST', path: '/contacts', json }, ignored);
+/** What was left empty is left out. */
+export function requestDemo(request: DemoRequest) {
+  const filled = Object.entries(request)
+    .map(([field, value]) => [field, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return api.data({ method: 'POST', path: '/contacts', json: Object.fromEntries(filled) }, ignored);
 }

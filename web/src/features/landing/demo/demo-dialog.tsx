@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { DemoForm } from './demo-form.js';
+import { DemoThanks } from './demo-thanks.js';
+import { text } from './text.js';
+
+await whenTranslated(text);
+
+/** How long the thanks are shown before the dialog closes by itself (PRODUCT.md section 9). */
+const thanksMs = 4000;
+
+export function DemoDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useStore(text);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent || !open) return;
+    const timer = setTimeout(onClose, thanksMs);
+    return () => clearTimeout(timer);
+  }, [sent, open, onClose]);
+  useEffect(() => {
+    if (open) setSent(false);
+  }, [open]);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={sent ? t.success : t.title}
+      description={sent ? undefined : t.lead}
+    >
+      {sent ? <DemoThanks /> : <DemoForm onSent={() => setSent(true)} />}
+    </Dialog>
+  );
+}

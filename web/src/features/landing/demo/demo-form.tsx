@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Field } from '../../../components/ui/field.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { TextArea } from '../../../components/ui/text-area.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { requestDemo } from '../api/request-demo.js';
+import { type DemoFields, type DemoMistakes, demoMistakes } from './demo-mistakes.js';
+import { text } from './text.js';
+
+const empty: DemoFields = { name: '', email: '', mobile: '', message: '' };
+
+export function DemoForm({ onSent }: { onSent(): void }) {
+  const t = useStore(text);
+  const [fields, setFields] = useState(empty);
+  const [mistakes, setMistakes] = useState<DemoMistakes>({});
+  const [state, setState] = useState<'editing' | 'sending' | 'failed'>('editing');
+  const form = useRef<HTMLFormElement>(null);
+
+  const edit = (field: keyof DemoFields) => (event: { target: { value: string } }) => {
+    setFields((before) => ({ ...before, [field]: event.target.value }));
+    setMistakes(({ [field]: _mended, ...rest }) => rest);
+  };
+  const messageOf = (field: keyof DemoFields) => {
+    const mistake = mistakes[field];
+    return mistake && t[mistake];
+  };
+  const optional = (label: string) => (
+    <>
+      {label} <span className="font-normal text-quiet">{t.optional}</span>
+    </>
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (state === 'sending') return;
+    const found = demoMistakes(fields);
+    setMistakes(found);
+    const first = found.name ? 'name' : found.email ? 'email' : null;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
+      return;
+    }
+    setState('sending');
+    try {
+      await requestDemo(fields);
+      onSent();
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {state === 'failed' && (
+        <Notice tone="danger" title={t.error}>
+          {t.errorText}
+        </Notice>
+      )}
+      <Field label={t.name} error={messageOf('name')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            required
+            autoComplete="name"
+            maxLength={200}
+            value={fields.name}
+            onChange={edit('name')}
+          />
+        )}
+      </Field>
+      <Field label={t.email} error={messageOf('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            value={fields.email}
+            onChange={edit('email')}
+          />
+        )}
+      </Field>
+      <Field label={optional(t.mobile)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="mobile"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={fields.mobile}
+            onChange={edit('mobile')}
+          />
+        )}
+      </Field>
+      <Field label={optional(t.message)}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="message"
+            rows={4}
+            maxLength={5000}
+            value={fields.message}
+            onChange={edit('message')}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={state === 'sending'}>
+        {state === 'sending' ? t.submitting : t.submit}
+      </Button>
+      <p className="text-quiet text-sm">{t.privacy}</p>
+    </form>
+  );
+}

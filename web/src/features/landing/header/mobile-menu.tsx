@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../components/ui/button.js';
+import { text } from '../text.js';
+import { AnchorLinks } from './anchor-links.js';
+import { LanguageSwitch } from './language-switch.js';
+
+interface MobileMenuProps {
+  id: string;
+  onClose(): void;
+  onRequestDemo(): void;
+}
+
+export function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
+  const t = useStore(text);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
+  return (
+    <div
+      id={id}
+      className="mx-auto flex max-h-[calc(100dvh-4rem)] max-w-6xl flex-col gap-4 overflow-y-auto px-4 pb-5 sm:px-6 lg:hidden"
+    >
+      <nav aria-label={t.menu}>
+        <AnchorLinks className="-mx-3 flex flex-col" onFollow={onClose} />
+      </nav>
+      <LanguageSwitch />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button onClick={onRequestDemo}>{t.requestDemo}</Button>
+        <Link to="/login" className={buttonClass('secondary')}>
+          {t.signIn}
+        </Link>
+      </div>
+    </div>
+  );
+}

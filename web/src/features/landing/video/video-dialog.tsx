@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { language } from '../../../lib/i18n/language.js';
+import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { text } from './text.js';
+
+await whenTranslated(text);
+
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The recording of web/demo/record-demo.mjs, with captions in the page's language and its content as text. */
+export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useStore(text);
+  const chosen = useStore(language);
+  const [failed, setFailed] = useState(false);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+        setFailed(false);
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-card"
+        >
+          <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-5">
+            <Dialog.Title className="font-semibold text-lg">{t.title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={t.close} icon={<X aria-hidden="true" className="size-5" />} />
+            </Dialog.Close>
+          </div>
+          <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5">
+            {failed && <Notice tone="danger" title={t.failed} />}
+            <video
+              key={chosen}
+              src="/demo_video.mp4"
+              controls
+              muted
+              playsInline
+              autoPlay={!still.matches}
+              preload="metadata"
+              aria-label={t.title}
+              onError={() => setFailed(true)}
+              className="aspect-video w-full rounded-lg bg-sunken"
+            >
+              <track kind="captions" src={`/demo_video.${chosen}.vtt`} srcLang={chosen} label={t.captions} default />
+            </video>
+            <details className="text-quiet text-sm">
+              <summary className="w-fit rounded py-1 font-medium text-ink">{t.alternativeTitle}</summary>
+              <p className="pt-1">{t.alternative}</p>
+            </details>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

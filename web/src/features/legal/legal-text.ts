@@ -1,4 +1,0 @@
-export interface LegalSection {
-  title: string;
-  text: string;
-}

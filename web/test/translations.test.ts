@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { text as demoForm } from '../src/features/landing/demo/text.js';
+import { text as landing } from '../src/features/landing/text.js';
+import { text as demoVideo } from '../src/features/landing/video/text.js';
+import { legalDocuments } from '../src/features/legal/legal-documents.js';
+import { text as legal } from '../src/features/legal/text.js';
+import { translate } from '../src/lib/i18n/translate.js';
+import { pt } from '../src/lib/i18n/translations/pt.js';
+
+/** The English words of each feature that has a translation. */
+const english: Record<string, { get(): object }> = { landing, demoForm, demoVideo, legal };
+/** Words that are the same in both languages. */
+const alike = new Set(['landing.menu', 'landing.benefit2Figure', 'landing.copyright']);
+
+function wordsOf(store: { get(): object } | undefined): [string, string][] {
+  if (!store) throw new Error('a translated feature is not listed in this test');
+  return Object.entries(store.get()).map(([key, words]) => [key, typeof words === 'function' ? words({}) : words]);
+}
+
+function placeholders(words: string): string[] {
+  return [...words.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+}
+
+describe.each(Object.keys(pt))('the Portuguese of %s', (feature) => {
+  it('has the keys of the English, and no others', async () => {
+    const { [feature]: translated } = await translate('pt', [feature]);
+    expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(english[feature]?.get() ?? {}).sort());
+  });
+
+  it('translates every key, with the same placeholders', async () => {
+    const { [feature]: translated } = await translate('pt', [feature]);
+    for (const [key, words] of wordsOf(english[feature])) {
+      const portuguese = translated?.[key];
+      expect([key, typeof portuguese]).toEqual([key, 'string']);
+      expect([key, String(portuguese).trim()]).not.toEqual([key, '']);
+      expect([key, placeholders(String(portuguese))]).toEqual([key, placeholders(words)]);
+      if (!alike.has(`${feature}.${key}`)) expect([key, portuguese]).not.toEqual([key, words]);
+    }
+  });
+});
+
+it('leaves a feature without a translation in English', async () => {
+  expect(await translate('pt', ['no-such-feature'])).toEqual({ 'no-such-feature': {} });
+});
+
+describe.each(['privacy', 'terms'] as const)('the legal text %s', (kind) => {
+  it('has the same sections, paragraphs and points in both languages', async () => {
+    const [en, portuguese] = await Promise.all([legalDocuments[kind].en(), legalDocuments[kind].pt()]);
+    const shape = (document: typeof en) =>
+      document.sections.map(({ paragraphs, points }) => [paragraphs.length, points?.length ?? 0]);
+    expect(shape(portuguese)).toEqual(shape(en));
+    const words = (document: typeof en) =>
+      document.sections.flatMap(({ title, paragraphs, points }) => [title, ...paragraphs, ...(points ?? [])]);
+    const same = words(portuguese).filter((one, index) => one === words(en)[index]);
+    expect(same).toEqual([]);
+  });
+});
