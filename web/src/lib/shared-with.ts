@@ -1,7 +1,7 @@
 const mostShown = 3;
 
-/** The comma-separated `sharedTo` of a dictation: the first three, and how many more there are. */
-export function sharedWith(sharedTo: string): { shown: string[]; more: number } {
+/** The comma-separated `sharedTo` of a dictation: everyone once, the first three, and how many more there are. */
+export function sharedWith(sharedTo: string): { all: string[]; shown: string[]; more: number } {
   const all = [
     ...new Set(
       sharedTo
@@ -10,5 +10,5 @@ export function sharedWith(sharedTo: string): { shown: string[]; more: number } 
         .filter(Boolean),
     ),
   ];
-  return { shown: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
+  return { all, shown: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
 }

@@ -1,3 +1,5 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,41 +8,56 @@ import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
 import { UnfinishedHint } from '../dictation/recovery/unfinished-hint.js';
+import { dashboardMemory } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
-import { initialFilters, isTab, withTab } from './filters.js';
+import { type Filters, isTab, withTab } from './filters.js';
 import { OverviewCards } from './overview-cards.js';
+import { text } from './text.js';
+import { useReturning } from './use-returning.js';
+import { useScrollMemory } from './use-scroll-memory.js';
 
 export function DashboardPage() {
   const user = useUser();
-  const [filters, setFilters] = useState(initialFilters);
+  const t = useStore(text);
+  const client = useApolloClient();
+  const returning = useReturning();
+  const [memory] = useState(() => dashboardMemory(client, returning));
+  const [filters, setFilters] = useState(memory.filters);
+  useScrollMemory(memory);
+
+  function choose(next: Filters) {
+    memory.filters = next;
+    setFilters(next);
+  }
+
   return (
     <div className="flex flex-col gap-6">
       <UnfinishedHint userId={user.id} />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PageTitle tab="Dashboard">Overview</PageTitle>
+          <PageTitle tab={t.tab}>{t.overview}</PageTitle>
           <Link to="/dictation/new" className={buttonClass('primary')}>
             <Plus aria-hidden="true" className="size-5" />
-            New Dictation
+            {t.newDictation}
           </Link>
         </div>
         <OverviewCards userId={user.id} />
       </section>
       <section aria-labelledby="my-transcriptions" className="flex flex-col gap-4">
         <h2 id="my-transcriptions" className="font-semibold text-xl">
-          My Transcriptions
+          {t.myTranscriptions}
         </h2>
         <Tabs
           value={filters.tab}
           onValueChange={(tab) => {
-            if (isTab(tab)) setFilters(withTab(filters, tab));
+            if (isTab(tab)) choose(withTab(filters, tab));
           }}
           className="flex flex-col gap-4"
         >
-          <FilterBar filters={filters} onChange={setFilters} />
+          <FilterBar filters={filters} onChange={choose} />
           <TabPanel value={filters.tab} className="flex flex-col gap-4">
-            <DictationList filters={filters} />
+            <DictationList filters={filters} memory={memory} />
           </TabPanel>
         </Tabs>
       </section>

@@ -1,31 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { DeletionTime } from '../../components/deletion-time.js';
 import { SharedAvatars } from '../../components/shared-avatars.js';
 import type { DictationCard as Dictation } from '../../lib/apollo/dictation-card.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
 import { StatusChip } from './status-chip.js';
+import { text } from './text.js';
 
-export function DictationCard({ dictation }: { dictation: Dictation }) {
+export const DictationCard = memo(function DictationCard({ dictation }: { dictation: Dictation }) {
+  const t = useStore(text);
   return (
     <Link
       to={`/transcription/${dictation.id}`}
-      className="flex h-full flex-col gap-3 rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-accent focus-visible:-outline-offset-2"
+      className="flex h-full flex-col gap-3 rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:border-accent"
     >
-      <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0">
-          <span className="wrap-anywhere block font-semibold text-base">{dictation.patientName}</span>
-          <span className="wrap-anywhere block text-quiet text-sm">MR No. {dictation.mrNo}</span>
+      <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <span className="min-w-[min(100%,8rem)] flex-1">
+          <span className="wrap-anywhere block font-semibold text-base leading-snug">{dictation.patientName}</span>
+          <span className="wrap-anywhere block text-quiet text-sm">{t.mrNo({ mrNo: dictation.mrNo })}</span>
         </span>
         <StatusChip dictation={dictation} />
       </span>
       <span className="mt-auto flex items-end justify-between gap-3 text-sm">
         <span className="min-w-0">
-          <span className="block truncate">{dictation.classification}</span>
+          <span className="wrap-anywhere block">{dictation.classification}</span>
           <time dateTime={dictation.createdDate} className="block text-quiet">
             {dateAndTime(dictation.createdDate)}
           </time>
+          <DeletionTime deletesAt={dictation.deletesAt} />
         </span>
         <SharedAvatars sharedTo={dictation.sharedTo} />
       </span>
     </Link>
   );
-}
+});

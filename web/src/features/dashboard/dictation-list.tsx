@@ -1,78 +1,54 @@
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
 import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { DictationCard } from './dictation-card.js';
+import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
+import { cardGrid } from './list/card-grid.js';
+import { CardList } from './list/card-list.js';
+import { MoreButton } from './list/more-button.js';
+import { text } from './text.js';
 import { useDictations } from './use-dictations.js';
 
-const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
+export function DictationList({ filters, memory }: { filters: Filters; memory: DashboardMemory }) {
+  const t = useStore(text);
+  const { phase, cards, hasMore, more, searching, refresh, readOn } = useDictations(filters, memory);
 
-export function DictationList({ filters }: { filters: Filters }) {
-  const { cards, loading, failed, searching, hasMore, loadMore, reload } = useDictations(filters);
-
-  if (loading) {
+  if (phase === 'loading') {
     return (
-      <div role="status" aria-label="Loading transcriptions" className={grid}>
+      <div role="status" aria-label={t.loading} className={cardGrid}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} className="h-32" />
+          <Skeleton key={key} className="h-36" />
         ))}
       </div>
     );
   }
-  if (failed) {
+  if (phase === 'failed') {
     return (
-      <Notice
-        tone="danger"
-        title="Failed to load transcriptions."
-        actions={<Button onClick={reload}>Try again</Button>}
-      >
-        Your dictations are safe on the server.
+      <Notice tone="danger" title={t.loadFailed} actions={<Button onClick={refresh}>{t.tryAgain}</Button>}>
+        {t.safe}
       </Notice>
-    );
-  }
-  if (cards.length === 0) {
-    return (
-      <p className="rounded-xl border border-line border-dashed p-10 text-center text-quiet">
-        {searching ? 'No transcriptions match your search' : 'No transcriptions found'}
-      </p>
     );
   }
   return (
     <>
-      <ul aria-label="Transcriptions" className={grid}>
-        {cards.map((dictation) => (
-          // Cards out of sight cost nothing, so that thousands scroll well.
-          <li key={dictation.id} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
-            <DictationCard dictation={dictation} />
-          </li>
-        ))}
-      </ul>
-      {hasMore && <MoreButton key={cards.length} onMore={loadMore} />}
+      <p role="status" className="sr-only">
+        {searching && cards.length > 0 ? t.found(cards.length) : ''}
+      </p>
+      {cards.length === 0 ? (
+        <p role="status" className="rounded-xl border border-line border-dashed p-10 text-center text-quiet">
+          {searching ? t.noneMatch : t.none}
+        </p>
+      ) : (
+        <CardList label={t.transcriptions} cards={cards} heights={memory.heights} />
+      )}
+      {more === 'failed' && (
+        <p role="alert" className="text-center text-danger">
+          {t.moreFailed}
+        </p>
+      )}
+      {/* A new page makes a new button, which looks anew whether it is near. */}
+      {hasMore && <MoreButton key={cards.length} label={t.showMore} busy={more === 'loading'} onMore={readOn} />}
     </>
-  );
-}
-
-/** Loads the next page when it comes into sight; a button for the keyboard and for when that failed. */
-function MoreButton({ onMore }: { onMore(): void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onMore();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onMore]);
-  return (
-    <div ref={box} className="flex justify-center py-2">
-      <Button look="secondary" onClick={onMore}>
-        Show more
-      </Button>
-    </div>
   );
 }

@@ -1,19 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { Card } from '../../components/ui/card.js';
 import { relativeTime } from '../../lib/time/relative-time.js';
+import { text } from './text.js';
 import { useNow } from './use-now.js';
 import { useOverview } from './use-overview.js';
 
 const refreshMs = 30_000;
 
 export function OverviewCards({ userId }: { userId: string }) {
+  const t = useStore(text);
   const overview = useOverview(userId);
   const now = useNow(refreshMs);
   const passed = overview.updatedAt ? relativeTime(Date.parse(overview.updatedAt), Math.max(now, Date.now())) : '';
   return (
     <dl className="grid grid-cols-3 gap-2 sm:gap-4">
-      <Count label="All" count={overview.all} passed={passed} />
-      <Count label="Ready for Review" count={overview.ready} passed={passed} />
-      <Count label="Archived" count={overview.archived} passed={passed} />
+      <Count label={t.all} count={overview.all} passed={passed} />
+      <Count label={t.ready} count={overview.ready} passed={passed} />
+      <Count label={t.archived} count={overview.archived} passed={passed} />
     </dl>
   );
 }

@@ -21,7 +21,8 @@ export function useDictation(id: string): { state: DictationState; reload(): Pro
   );
   const reload = useCallback(() => refetch().catch(() => undefined), [refetch]);
   useLive((event) => {
-    if (event.kind === 'connected' || event.dictation.id === id) reload();
+    const about = event.kind === 'connected' ? id : event.kind === 'removed' ? event.id : event.dictation.id;
+    if (about === id) reload();
   });
   return { state: stateOf(valid, data?.dictation, error), reload };
 }

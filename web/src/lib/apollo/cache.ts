@@ -1,27 +1,10 @@
 import { InMemoryCache } from '@apollo/client';
 
-interface Connection {
-  edges: unknown[];
-  pageInfo: { endCursor?: string | null };
-}
-
-/** One list per set of filters; a page that continues another is put behind it. */
+/** The dashboard's list is not in here: features/dashboard/feed says why. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: {
-        fields: {
-          dictations: {
-            keyArgs: ['search', 'sort', 'date', 'timeZone', 'tab'],
-            merge(existing: Connection | undefined, incoming: Connection, { args }) {
-              if (!args?.after || !existing) return incoming;
-              if (args.after !== existing.pageInfo.endCursor) return existing;
-              return { ...incoming, edges: [...existing.edges, ...incoming.edges] };
-            },
-          },
-          overview: { merge: true },
-        },
-      },
+      Query: { fields: { overview: { merge: true } } },
       Overview: { fields: { statusCounts: { merge: true } } },
     },
   });

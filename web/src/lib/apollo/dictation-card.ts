@@ -18,6 +18,7 @@ export interface DictationCard
     | 'progress'
     | 'failure'
     | 'noteVersion'
+    | 'deletesAt'
   > {
   __typename?: 'Dictation';
   audioUrl: string | null;

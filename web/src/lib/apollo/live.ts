@@ -1,5 +1,6 @@
 import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
 import { type DictationCard, dictationCardFields } from './dictation-card.js';
+import { keepSubscribed } from './keep-subscribed.js';
 
 const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
   subscription DictationChanged {
@@ -10,7 +11,10 @@ const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
   ${dictationCardFields}
 `;
 
-export type LiveEvent = { kind: 'changed'; dictation: DictationCard } | { kind: 'connected' };
+export type LiveEvent =
+  | { kind: 'changed'; dictation: DictationCard }
+  | { kind: 'removed'; id: string }
+  | { kind: 'connected' };
 
 export interface Live {
   listen(listener: (event: LiveEvent) => void): () => void;
@@ -18,42 +22,23 @@ export interface Live {
   stop(): void;
 }
 
-const restartMs = 2000;
-
 /**
- * Follows dictationChanged for as long as the user is signed in. Each event goes into the cache, where the cards and
- * the details page see it, and to the listeners. A subscription that the server ends is opened again.
+ * Follows the user's dictations for as long as they are signed in. Each change goes into the cache, where the details
+ * page sees it, and to the listeners.
  */
 export function followDictations(client: ApolloClient): Live {
   const listeners = new Set<(event: LiveEvent) => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: { unsubscribe(): void } | undefined;
-  let stopped = false;
 
   function emit(event: LiveEvent) {
     for (const listener of listeners) listener(event);
   }
 
-  function open() {
-    current = client.subscribe({ query: changed }).subscribe({
-      next(result) {
-        if (result.data) emit({ kind: 'changed', dictation: result.data.dictationChanged });
-      },
-      error: again,
-      complete: again,
-    });
-  }
+  // A subscription may end while the socket stays, which then says nothing of it.
+  const missed = () => emit({ kind: 'connected' });
+  const changes = keepSubscribed(client, changed, missed, ({ dictationChanged }) =>
+    emit({ kind: 'changed', dictation: dictationChanged }),
+  );
 
-  function again() {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      open();
-      // The socket may have stayed, and then says nothing.
-      emit({ kind: 'connected' });
-    }, restartMs);
-  }
-
-  open();
   return {
     emit,
     listen(listener) {
@@ -61,9 +46,7 @@ export function followDictations(client: ApolloClient): Live {
       return () => listeners.delete(listener);
     },
     stop() {
-      stopped = true;
-      clearTimeout(timer);
-      current?.unsubscribe();
+      changes.stop();
       listeners.clear();
     },
   };

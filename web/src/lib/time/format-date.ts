@@ -38,3 +38,19 @@ export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
+
+/** yyyy-MM-dd: the form in date inputs and in file names. */
+export function inputDate(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** MM/DD/YYYY: the form that reports are filled in with. */
+export function usDate(date: Date): string {
+  return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
+}
+
+/** The day that a date input holds, in the user's time zone; null while it holds none. */
+export function dayOfInput(value: string): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  return year && month && day ? new Date(Number(year), Number(month) - 1, Number(day)) : null;
+}

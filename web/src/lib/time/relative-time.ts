@@ -1,16 +1,15 @@
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { text } from './text.js';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** 'just now', 'N min', 'N hour(s)', 'N day(s)' (PRODUCT.md section 4). Times in milliseconds. */
 export function relativeTime(thenMs: number, nowMs: number): string {
+  const words = text.get();
   const passed = nowMs - thenMs;
-  if (passed < minute) return 'just now';
-  if (passed < hour) return `${Math.floor(passed / minute)} min`;
-  if (passed < day) return counted(Math.floor(passed / hour), 'hour');
-  return counted(Math.floor(passed / day), 'day');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (passed < minuteMs) return words.justNow;
+  if (passed < hourMs) return words.minutes(Math.floor(passed / minuteMs));
+  if (passed < dayMs) return words.hours(Math.floor(passed / hourMs));
+  return words.days(Math.floor(passed / dayMs));
 }

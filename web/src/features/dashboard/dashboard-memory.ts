@@ -1,0 +1,37 @@
+import type { ApolloClient } from '@apollo/client';
+import type { DictationFeed } from './feed/dictation-feed.js';
+import { openFeed } from './feed/open-feed.js';
+import { type Filters, initialFilters } from './filters.js';
+
+/**
+ * The list as it was left, for who comes back from a dictation. In memory only, as what is searched for is a patient's
+ * name, and gone with the client of this sign-in.
+ */
+export class DashboardMemory {
+  filters: Filters = initialFilters;
+  scrollY = 0;
+  /** Of the blocks of cards that are not drawn, px. */
+  heights = new Map<number, number>();
+  #open: { key: string; feed: DictationFeed } | undefined;
+
+  constructor(private readonly client: ApolloClient) {}
+
+  feedFor(filters: Filters): DictationFeed {
+    const key = JSON.stringify([filters.search, filters.sort, filters.date, filters.tab]);
+    if (this.#open?.key !== key) {
+      this.#open = { key, feed: openFeed(this.client, filters) };
+      this.heights = new Map();
+    }
+    return this.#open.feed;
+  }
+}
+
+const memories = new WeakMap<ApolloClient, DashboardMemory>();
+
+/** `returning`: back from a dictation, not a new look at the dashboard. */
+export function dashboardMemory(client: ApolloClient, returning: boolean): DashboardMemory {
+  const known = returning ? memories.get(client) : undefined;
+  const memory = known ?? new DashboardMemory(client);
+  memories.set(client, memory);
+  return memory;
+}

@@ -1,0 +1,105 @@
+import { atom } from 'nanostores';
+import type { DictationCard } from '../../../lib/apollo/dictation-card.js';
+import { withNewHead } from './with-new-head.js';
+
+export interface FeedPage {
+  cards: DictationCard[];
+  hasMore: boolean;
+  endCursor: string | null;
+}
+
+export interface FeedState {
+  phase: 'loading' | 'failed' | 'ready';
+  cards: readonly DictationCard[];
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+}
+
+type ReadPage = (asked: { first: number; after: string | null }) => Promise<FeedPage>;
+
+/** Small, so that the first cards are there at once; later pages are as large as the server gives them. */
+const firstPage = 24;
+const laterPages = 96;
+
+/**
+ * One list of dictations, read on page by page. It is not Apollo's: each change of a cached list reads all of it again,
+ * which thousands of cards feel.
+ */
+export class DictationFeed {
+  readonly state = atom<FeedState>({ phase: 'loading', cards: [], hasMore: false, more: 'idle' });
+  #endCursor: string | null = null;
+  /** Rises with each refresh: an older answer is dropped. */
+  #turn = 0;
+
+  constructor(
+    private readonly read: ReadPage,
+    private readonly belongs: (card: DictationCard) => boolean,
+  ) {}
+
+  /** Reads the beginning anew: all of it where that is one page. */
+  async refresh(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const { cards, phase } = this.state.get();
+    const first = cards.length <= firstPage ? firstPage : laterPages;
+    if (phase === 'failed') this.#set({ phase: 'loading' });
+    try {
+      const page = await this.read({ first, after: null });
+      if (turn === this.#turn) this.#begin(page);
+    } catch {
+      if (turn !== this.#turn) return;
+      const state = this.state.get();
+      // What is shown stays shown; the next change or reconnection tries again.
+      if (state.phase !== 'ready') this.state.set({ ...state, phase: 'failed' });
+    }
+  }
+
+  #begin({ cards: head, hasMore, endCursor }: FeedPage): void {
+    const { cards: before, more, ...rest } = this.state.get();
+    const joined = hasMore && before.length > head.length ? withNewHead(before, head) : null;
+    if (joined) {
+      this.state.set({ ...rest, more, phase: 'ready', cards: joined });
+    } else {
+      this.#endCursor = endCursor;
+      this.state.set({ phase: 'ready', cards: head, hasMore, more: 'idle' });
+    }
+  }
+
+  async readOn(): Promise<void> {
+    const { phase, hasMore, more } = this.state.get();
+    const after = this.#endCursor;
+    if (phase !== 'ready' || !hasMore || more === 'loading' || after === null) return;
+    this.#set({ more: 'loading' });
+    try {
+      const page = await this.read({ first: laterPages, after });
+      // The list was replaced meanwhile: this page continues another one.
+      if (after !== this.#endCursor) return;
+      this.#endCursor = page.endCursor;
+      const { cards } = this.state.get();
+      const known = new Set(cards.map(({ id }) => id));
+      const added = page.cards.filter(({ id }) => !known.has(id));
+      this.#set({ cards: [...cards, ...added], hasMore: page.hasMore, more: 'idle' });
+    } catch {
+      if (after === this.#endCursor) this.#set({ more: 'failed' });
+    }
+  }
+
+  /** Takes a changed card in. False when it may belong into the list and its place is not known: refresh. */
+  apply(card: DictationCard): boolean {
+    const { cards } = this.state.get();
+    const at = cards.findIndex(({ id }) => id === card.id);
+    const belongs = this.belongs(card);
+    if (at < 0) return !belongs;
+    this.#set({ cards: belongs ? cards.with(at, card) : cards.toSpliced(at, 1) });
+    return true;
+  }
+
+  remove(id: string): void {
+    const { cards } = this.state.get();
+    if (cards.some((card) => card.id === id)) this.#set({ cards: cards.filter((card) => card.id !== id) });
+  }
+
+  #set(change: Partial<FeedState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** What a link from a dictation back to the dashboard carries. */
+export const returning = { returning: true } as const;
+
+/** Whether this look at the dashboard goes on with the one before: the browser's Back, or a dictation's. */
+export function useReturning(): boolean {
+  const type = useNavigationType();
+  const { state } = useLocation();
+  const [first] = useState(() => type === 'POP' || isReturning(state));
+  return first;
+}
+
+function isReturning(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'returning' in state && state.returning === true;
+}
