@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { boot } from './vite/boot.js';
 import { precompress } from './vite/precompress.js';
+import { serviceWorker } from './vite/service-worker.js';
 
 const backend = 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), boot(), serviceWorker(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {
     proxy: {

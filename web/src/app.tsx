@@ -1,13 +1,16 @@
 import { RouterProvider } from 'react-router-dom';
-import { Toasts } from './components/ui/toasts.js';
 import { SessionProvider } from './features/auth/session-provider.js';
+import { followPages } from './features/layout/follow-pages.js';
+import { useThemeOfOtherTabs } from './features/layout/theme/use-theme-of-other-tabs.js';
 import { router } from './routes.js';
 
+followPages(router);
+
 export function App() {
+  useThemeOfOtherTabs();
   return (
     <SessionProvider>
       <RouterProvider router={router} />
-      <Toasts />
     </SessionProvider>
   );
 }

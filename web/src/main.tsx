@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { keepUpToDate } from './features/layout/update/keep-up-to-date.js';
 import './styles/index.css';
 
 const root = document.getElementById('root');
@@ -10,3 +11,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// A dev server has nothing that could be kept.
+if (import.meta.env.PROD) keepUpToDate();

@@ -1,17 +1,17 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.js';
 import { Spinner } from './spinner.js';
 
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-2 text-center font-semibold leading-snug transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-75';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-hover',
+  primary: 'bg-accent text-on-accent shadow-card enabled:hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-ink enabled:hover:bg-sunken',
   ghost: 'text-ink enabled:hover:bg-sunken',
-  danger: 'bg-danger text-on-danger enabled:hover:bg-danger-hover',
+  danger: 'bg-danger text-on-danger shadow-card enabled:hover:bg-danger-hover',
 };
 
 /** The same look for a link that stands as a button. */
@@ -23,19 +23,37 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   icon?: ReactNode;
   busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = 'primary', icon, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+/** While busy it does nothing but stays focusable: a button that is switched off throws the focus away. */
+export function Button({
+  look = 'primary',
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? ignore : onClick}
       className={classNames(base, looks[look], className)}
     >
       {busy ? <Spinner /> : icon}
       {children}
     </button>
   );
+}
+
+/** Stops the submit, too: Enter in a field presses this button. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
+import { useGiveBackFocus } from './give-back-focus.js';
 import { IconButton } from './icon-button.js';
 
 interface DialogProps {
@@ -18,28 +19,32 @@ interface DialogProps {
 
 /** A modal: focus stays inside and goes back afterwards; Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false }: DialogProps) {
+  const focus = useGiveBackFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-card',
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] animate-appear -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-dialog',
             wide ? 'max-w-2xl' : 'max-w-md',
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-4">
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
             <Primitive.Title className="pt-2 font-semibold text-lg leading-snug">{title}</Primitive.Title>
             <Primitive.Close asChild>
               <IconButton label="Close dialog" icon={<X aria-hidden="true" className="size-5" />} className="-mr-2" />
             </Primitive.Close>
           </div>
-          <div className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">
+          <div tabIndex={wide ? 0 : undefined} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
             {description && <Primitive.Description className="text-quiet">{description}</Primitive.Description>}
             {children}
           </div>
-          {actions && <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">{actions}</div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

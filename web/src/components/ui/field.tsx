@@ -23,9 +23,9 @@ export function Field({ label, error, hint, optional = false, aside, children }:
   const hintId = `${id}-hint`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold text-sm">
           {label}
           {optional && <span className="ml-1 font-normal text-quiet">(optional)</span>}
         </label>
@@ -38,7 +38,7 @@ export function Field({ label, error, hint, optional = false, aside, children }:
         </p>
       )}
       {error && (
-        <p id={errorId} role="alert" className="text-danger text-sm">
+        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
           {error}
         </p>
       )}

@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.js';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does, for those who can't see the icon, and as its hint. */
   label: string;
   icon: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
@@ -15,7 +16,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       {...rest}
       className={classNames(
-        'inline-flex size-11 items-center justify-center rounded-lg text-quiet transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-quiet transition-colors enabled:hover:bg-sunken enabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55',
         className,
       )}
     >

@@ -23,7 +23,10 @@ export function Notice({ tone, title, children, actions }: NoticeProps) {
   return (
     <div
       role={tone === 'info' ? 'status' : 'alert'}
-      className={classNames('flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl p-4', looks[tone])}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl border border-current/20 p-4',
+        looks[tone],
+      )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">

@@ -14,7 +14,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
   return (
     <span
       className={classNames(
-        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-medium text-sm',
+        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs',
         tones[tone],
       )}
     >

@@ -1,9 +1,9 @@
 import { CircleHelp, LayoutDashboard, Mic, Settings, UserRound } from 'lucide-react';
 
 export const navItems = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/dictation/new', label: 'New Dictation', icon: Mic },
-  { to: '/profile', label: 'Profile', icon: UserRound },
-  { to: '/settings', label: 'Settings', icon: Settings },
-  { to: '/help', label: 'Help', icon: CircleHelp },
+  { to: '/dashboard', label: 'dashboard', icon: LayoutDashboard },
+  { to: '/dictation/new', label: 'newDictation', icon: Mic },
+  { to: '/profile', label: 'profile', icon: UserRound },
+  { to: '/settings', label: 'settings', icon: Settings },
+  { to: '/help', label: 'help', icon: CircleHelp },
 ] as const;

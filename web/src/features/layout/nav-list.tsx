@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../components/ui/class-names.js';
 import { navItems } from './nav-items.js';
+import { text } from './text.js';
 
 interface NavListProps {
   disabled: boolean;
@@ -9,29 +11,31 @@ interface NavListProps {
   onLogOut(): void;
 }
 
-const row = 'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 font-medium';
+const row =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 font-medium transition-colors disabled:text-quiet disabled:opacity-60';
+const here =
+  'bg-accent-soft font-semibold text-accent-ink before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:rounded-full before:bg-accent';
 
 export function NavList({ disabled, onNavigate, onLogOut }: NavListProps) {
+  const words = useStore(text);
   return (
-    <nav aria-label="Main">
+    <nav aria-label={words.main}>
       <ul className="flex flex-col gap-1">
         {navItems.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             {disabled ? (
-              <button type="button" disabled className={classNames(row, 'text-quiet opacity-60')}>
+              <button type="button" disabled className={row}>
                 <Icon aria-hidden="true" className="size-5" />
-                {label}
+                {words[label]}
               </button>
             ) : (
               <NavLink
                 to={to}
                 onClick={onNavigate}
-                className={({ isActive }) =>
-                  classNames(row, isActive ? 'bg-accent-soft text-accent-ink' : 'text-ink hover:bg-sunken')
-                }
+                className={({ isActive }) => classNames(row, isActive ? here : 'text-ink hover:bg-sunken')}
               >
                 <Icon aria-hidden="true" className="size-5" />
-                {label}
+                {words[label]}
               </NavLink>
             )}
           </li>
@@ -41,10 +45,10 @@ export function NavList({ disabled, onNavigate, onLogOut }: NavListProps) {
             type="button"
             disabled={disabled}
             onClick={onLogOut}
-            className={classNames(row, 'text-ink enabled:hover:bg-sunken disabled:text-quiet disabled:opacity-60')}
+            className={classNames(row, 'text-ink enabled:hover:bg-sunken')}
           >
             <LogOut aria-hidden="true" className="size-5" />
-            Log out
+            {words.logOut}
           </button>
         </li>
       </ul>

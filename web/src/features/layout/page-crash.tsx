@@ -1,22 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { TriangleAlert } from 'lucide-react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../../components/ui/button.js';
+import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { PageTitle } from '../../components/ui/page-title.js';
+import { text } from './crash-text.js';
 
 /** Shown when a page fails to load or to draw: says what is safe, and lets the user go on. */
 export function PageCrash() {
+  const words = useStore(text);
   const error = useRouteError();
   const outdated = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   return (
-    <main className="grid min-h-[60dvh] place-items-center p-4">
+    <main className="grid min-h-[80dvh] place-items-center p-4">
       <Card className="flex max-w-md flex-col gap-4" role="alert">
-        <h1 className="font-semibold text-xl">This page could not be shown</h1>
+        <TriangleAlert aria-hidden="true" className="size-8 text-warn" />
+        <PageTitle>{words.title}</PageTitle>
         <p>
-          {outdated
-            ? 'A part of Auscribe could not be fetched: the connection was lost, or a new version was installed.'
-            : 'Something went wrong on this page.'}{' '}
-          Your dictations are safe, and recordings that were not sent yet are kept in this browser.
+          {outdated ? words.outdated : words.broken} {words.kept}
         </p>
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+          {/* Not a link of the router: what is broken may be the page that runs. */}
+          <a href="/dashboard" className={buttonClass('secondary')}>
+            {words.dashboard}
+          </a>
+        </div>
       </Card>
     </main>
   );

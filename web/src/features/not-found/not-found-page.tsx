@@ -1,16 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Brand } from '../../components/ui/brand.js';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { text } from './text.js';
 
 export function NotFoundPage() {
+  const words = useStore(text);
   return (
     <main className="grid min-h-dvh place-items-center p-4 text-center">
       <div className="flex flex-col items-center gap-3">
-        <p className="font-semibold text-5xl text-accent">404</p>
-        <PageTitle>Page not found</PageTitle>
-        <p className="text-quiet">The page you are looking for doesn't exist or has been moved.</p>
-        <Link to="/dashboard" className={buttonClass('primary', 'mt-2')}>
-          Back to Dashboard
+        <Link to="/" className="mb-4 rounded-lg">
+          <Brand />
+        </Link>
+        <p className="font-semibold text-5xl text-accent tabular-nums">404</p>
+        <PageTitle>{words.title}</PageTitle>
+        <p className="max-w-sm text-quiet">{words.explanation}</p>
+        <Link to="/dashboard" className={buttonClass('primary', 'mt-3')}>
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+          {words.back}
         </Link>
       </div>
     </main>

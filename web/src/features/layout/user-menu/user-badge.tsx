@@ -2,17 +2,17 @@ import type { User } from '@auscribe/contracts';
 
 export function UserBadge({ user }: { user: User }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink"
       >
         {(user.firstName[0] ?? 'U').toUpperCase()}
       </span>
-      <span className="flex min-w-0 flex-col leading-tight">
-        <span className="truncate font-medium">{user.firstName}</span>
-        <span className="truncate text-quiet text-sm">{user.email}</span>
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold leading-tight">{user.firstName}</span>
+        <span className="truncate text-quiet text-sm leading-tight">{user.email}</span>
       </span>
-    </div>
+    </span>
   );
 }

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+
+/** A button that is disabled while it works loses the focus before its dialog opens: this one still knows it had it. */
+let lastFocused: HTMLElement | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement) lastFocused = target;
+});
+
+/**
+ * For a dialog that is opened by state, where Radix knows no trigger and would leave the focus on nothing: it goes back to
+ * what had it, or to the page's heading where that is gone.
+ */
+export function useGiveBackFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus() {
+      const { activeElement } = document;
+      opener.current =
+        activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : lastFocused;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const { current } = opener;
+      const target = current?.isConnected ? current : document.querySelector<HTMLElement>('h1[tabindex]');
+      target?.focus({ preventScroll: true });
+    },
+  };
+}

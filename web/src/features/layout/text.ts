@@ -1,0 +1,25 @@
+import { i18n } from '../../lib/i18n/i18n.js';
+
+export const text = i18n('layout', {
+  skip: 'Skip to content',
+  main: 'Main',
+  menu: 'menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  account: 'Account and appearance',
+  dashboard: 'Dashboard',
+  newDictation: 'New Dictation',
+  profile: 'Profile',
+  settings: 'Settings',
+  help: 'Help',
+  logOut: 'Log out',
+  leaveTitle: 'Are you logging out?',
+  leaveText: "You're about to log out.",
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  shortcuts: 'Keyboard shortcuts',
+  theme: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+});

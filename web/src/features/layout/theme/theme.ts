@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+
+/** What the user may choose. The first follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Read by boot.js too, which sets the theme before the first paint. */
+export const themeKey = 'theme';
+
+export const theme = atom<Theme>(readTheme());
+
+export function chooseTheme(chosen: Theme): void {
+  try {
+    localStorage.setItem(themeKey, chosen);
+  } catch {
+    // A browser without storage keeps it until the page is left.
+  }
+  showTheme(chosen);
+}
+
+/** Another tab has chosen. */
+export function followTheme(stored: string | null): void {
+  showTheme(asTheme(stored));
+}
+
+export function asTheme(stored: string | null): Theme {
+  return themes.find((one) => one === stored) ?? 'system';
+}
+
+function showTheme(chosen: Theme): void {
+  theme.set(chosen);
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = barColours[chosen === 'system' ? own : chosen];
+  }
+}
+
+/** The colour that phones give their bars: the header's. The same stand in index.html and boot.js. */
+const barColours = { light: '#ffffff', dark: '#141d23' } as const;
+
+function readTheme(): Theme {
+  try {
+    return asTheme(localStorage.getItem(themeKey));
+  } catch {
+    return 'system';
+  }
+}

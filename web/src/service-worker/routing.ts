@@ -1,0 +1,26 @@
+/** What of a request decides; a Request is one. */
+export interface Asked {
+  method: string;
+  url: string;
+  mode: string;
+}
+
+/**
+ * - `shell`: a page of the app, answered with the kept index.html;
+ * - `file`: a part of the shell, answered from the cache, else from the network;
+ * - `asset`: a part that was not kept beforehand, and may be once fetched: its name holds its content's hash;
+ * - `network`: the worker stays out. Everything of a patient goes this way, and none of it is ever kept.
+ */
+export type Route = 'shell' | 'file' | 'asset' | 'network';
+
+const never = /^\/(api|graphql|files|internal|\.well-known)(\/|$)/;
+const hashed = /^\/assets\/[^/]+-[\w-]{8,}\.(js|css|woff2|ttf|svg|png)$/;
+
+export function routeOf(asked: Asked, origin: string, kept: ReadonlySet<string>): Route {
+  const url = new URL(asked.url);
+  if (asked.method !== 'GET' || url.origin !== origin || never.test(url.pathname)) return 'network';
+  if (asked.mode === 'navigate') return /\.[a-z0-9]+$/i.test(url.pathname) ? 'network' : 'shell';
+  if (url.search !== '') return 'network';
+  if (kept.has(url.pathname)) return 'file';
+  return hashed.test(url.pathname) ? 'asset' : 'network';
+}
