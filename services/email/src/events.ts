@@ -56,6 +56,12 @@ export function createBusinessEvents({ logger, metrics: { registry }, deliveries
       if (state === 'sent') logger.info(details, 'a mail was sent');
       else logger.error(details, 'a mail will not arrive');
     },
+    erased(deliveryId: string, state: DeliveryState) {
+      mails.inc({ kind: 'summary', outcome: 'erased' });
+      const details = { event: 'mail_erased', deliveryId, state };
+      if (state === 'queued') logger.warn(details, 'a mail will not arrive: its dictation was deleted before it left');
+      else logger.info(details, 'what was kept of a mail went with its dictation');
+    },
     demoRequested: (contactId: string) => logger.info({ event: 'demo_requested', contactId }, 'a demo was requested'),
   };
 }

@@ -1,4 +1,4 @@
-import { events, requests } from '@auscribe/contracts';
+import { consumers, events, requests } from '@auscribe/contracts';
 import {
   addTokenCheck,
   createHttpServer,
@@ -10,6 +10,7 @@ import {
 } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { EmailConfig } from './config.js';
+import { onDictationDeleted } from './consumers/dictation-deleted.js';
 import { createContext, type EmailContext } from './context.js';
 import { DeliveryQueue } from './delivering/queue.js';
 import { getRecipients } from './requests/get-recipients.js';
@@ -74,6 +75,9 @@ function requestsServed(context: EmailContext, sessions: SessionStates): Part {
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId)),
         messaging.serve(requests.sendCode, (request) => sendCode(context, request)),
         messaging.serve(requests.getRecipients, (request) => getRecipients(context, request)),
+        messaging.consume(consumers.eraseDeliveries, events.dictationDeleted, ({ payload, id }) =>
+          onDictationDeleted(context, payload, id),
+        ),
       );
     },
     async stop() {

@@ -7,6 +7,7 @@ import {
   type Part,
   type Service,
 } from '@auscribe/service-kit';
+import { announcer } from './announcer.js';
 import type { SettingsConfig } from './config.js';
 import { closeContext, createContext, type SettingsContext } from './context.js';
 import { createSettings } from './routes/create-settings.js';
@@ -40,6 +41,7 @@ export async function createSettingsService(
       { name: 'connections', stop: () => closeContext(context) },
       { name: 'indexes', start: () => settings.model.createIndexes() },
       { name: 'outbox', start: () => relay.start() },
+      announcer(context),
       followSessions(context),
     ],
   });

@@ -40,6 +40,12 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['template', 'made_by'],
     registers,
   });
+  const forgotten = new Counter({
+    name: 'auscribe_transcriptions_forgotten_total',
+    help: 'Recordings of which nothing is kept any more, by why.',
+    labelNames: ['reason'],
+    registers,
+  });
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
       logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');
@@ -64,6 +70,10 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     noteMade(dictationId: string, template: string, madeBy: 'organiser' | 'model'): void {
       notes.inc({ template, made_by: madeBy });
       logger.info({ dictationId, template, madeBy }, 'note made');
+    },
+    forgotten(recordingId: string, reason: 'discarded' | 'deleted'): void {
+      forgotten.inc({ reason });
+      logger.info({ recordingId, reason }, 'transcription forgotten');
     },
     noteFailed(dictationId: string, error: unknown): void {
       failures.inc({ code: 'note_failed' });

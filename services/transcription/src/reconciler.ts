@@ -18,6 +18,7 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
     const now = Date.now();
     const jobs = await context.jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
     for (const job of jobs) await takeUp(context, cutting, job, now);
+    await context.jobs.forgetting.dropOld(new Date(now));
   };
   return {
     name: 'reconciler',

@@ -4,6 +4,7 @@ import { createHttpServer, createService, mongoAnswers, type Service } from '@au
 import type { TranscriptionConfig } from './config.js';
 import { chunkStored } from './consumers/chunk-stored.js';
 import { dictationCreated, dictationRetried } from './consumers/dictation-submitted.js';
+import { dictationDeleted, recordingDiscarded } from './consumers/forget.js';
 import { learnDepartments, learnSettings } from './consumers/learn.js';
 import { noteRequested } from './consumers/note-requested.js';
 import { segmentClosed } from './consumers/segment-closed.js';
@@ -56,6 +57,8 @@ function consuming(context: TranscriptionContext, cutting: Cutting) {
         dictationRetried(context, cutting),
         segmentClosed(context),
         noteRequested(context),
+        recordingDiscarded(context),
+        dictationDeleted(context),
       ];
     },
     async stop(): Promise<void> {

@@ -55,7 +55,10 @@ async function conclude(
   accepted: string[],
   smtpStatus?: number,
 ): Promise<DeliveryState> {
-  if (!(await end(context.deliveries, claimed, state, accepted))) return state;
+  if (!(await end(context.deliveries, claimed, state, accepted))) {
+    await tidyUpAfterErasure(context, claimed);
+    return state;
+  }
   context.relay.poke(claimed.delivery.id);
   context.business.ended(claimed.delivery, state, smtpStatus);
   // What fails here is done by the next sweep.
@@ -67,4 +70,10 @@ async function tidyUp({ objects, deliveries }: EmailContext, claimed: ClaimedDel
   const { attachment } = claimed.delivery;
   if (attachment) await objects.delete(attachment.objectKey);
   await finish(deliveries, claimed);
+}
+
+/** The dictation was deleted while this was being sent. */
+async function tidyUpAfterErasure({ objects, deliveries }: EmailContext, { delivery }: ClaimedDelivery): Promise<void> {
+  if (!delivery.attachment || (await deliveries.exists({ _id: delivery.id }))) return;
+  await objects.delete(delivery.attachment.objectKey);
 }

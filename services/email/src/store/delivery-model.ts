@@ -38,6 +38,7 @@ const schema = new Schema<DeliveryDocument>(
 );
 // Sparse: only what is unfinished has it.
 schema.index({ dueAt: 1 }, { sparse: true });
+schema.index({ dictationId: 1 }, { sparse: true });
 addOutboxIndex(schema);
 
 export function deliveryModel(connection: Connection): Model<DeliveryDocument> {

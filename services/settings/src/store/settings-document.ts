@@ -11,6 +11,8 @@ export interface SettingsDocument extends SettingsFields {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** When its event was last put into the outbox. */
+  announcedAt?: Date;
   outbox: OutboxEntry[];
 }
 
@@ -27,10 +29,12 @@ export function settingsModel(connection: Connection): Model<SettingsDocument> {
       version: { type: Number, required: true },
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },
+      announcedAt: Date,
       ...outboxField,
     },
     { collection: 'settings', versionKey: false },
   );
+  schema.index({ announcedAt: 1 });
   addOutboxIndex(schema);
   return connection.model<SettingsDocument>('Settings', schema);
 }

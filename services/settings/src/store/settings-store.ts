@@ -37,6 +37,28 @@ export class SettingsStore {
     throw new Error('The settings were saved by others all the time');
   }
 
+  /**
+   * Puts the events of settings that were not announced since `before` into their outboxes again, under new ids: a
+   * service that was added later, or missed one for longer than the stream keeps it, learns them all the same.
+   */
+  async announceAgain(before: Date): Promise<string[]> {
+    const due = await this.model
+      .find({ $or: [{ announcedAt: { $exists: false } }, { announcedAt: { $lt: before } }] })
+      .limit(500)
+      .lean<SettingsDocument[]>()
+      .exec();
+    const announced: string[] = [];
+    for (const document of due) {
+      const { _id, version } = document;
+      const { modifiedCount } = await this.model.updateOne(
+        { _id, version, announcedAt: document.announcedAt ?? { $exists: false } },
+        { $set: { announcedAt: new Date() }, $push: { outbox: changed(_id, document, version) } },
+      );
+      if (modifiedCount === 1) announced.push(_id);
+    }
+    return announced;
+  }
+
   /** Null when someone else saved in between. */
   private replace(
     userId: string,
@@ -47,7 +69,7 @@ export class SettingsStore {
     return this.model
       .findOneAndUpdate(
         { _id: userId, version: version - 1 },
-        { $set: { ...fields, version, updatedAt: new Date() }, $push: { outbox: event } },
+        { $set: { ...fields, version, updatedAt: new Date(), announcedAt: new Date() }, $push: { outbox: event } },
         { returnDocument: 'after' },
       )
       .lean<SettingsDocument>()
@@ -61,7 +83,7 @@ export class SettingsStore {
     event: OutboxEntry,
   ): Promise<SettingsDocument | null> {
     const at = new Date();
-    const document = { _id, ...fields, version, createdAt: at, updatedAt: at, outbox: [event] };
+    const document = { _id, ...fields, version, createdAt: at, updatedAt: at, announcedAt: at, outbox: [event] };
     try {
       await this.model.create(document);
       return document;

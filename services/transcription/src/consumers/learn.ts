@@ -2,10 +2,16 @@ import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 
-/** Keeps the service's own copy of the language settings. */
+/** Keeps the service's own copy of what the settings say about words. */
 export function learnSettings({ messaging, projections }: TranscriptionContext): Stoppable {
   return messaging.consume(consumers.learnSettings, events.settingsChanged, ({ payload }) =>
-    projections.learnSettings({ _id: payload.userId, languageName: payload.languageName, version: payload.version }),
+    projections.learnSettings({
+      _id: payload.userId,
+      languageName: payload.languageName,
+      accent: payload.accent,
+      autoPunctuation: payload.autoPunctuation,
+      version: payload.version,
+    }),
   );
 }
 

@@ -34,7 +34,11 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
         state = 'failed';
       }
       const settled = await jobs.segmentSettled(recordingId, segmentIndex, audioKey, state);
-      if (!settled) return;
+      if (!settled) {
+        // Forgotten while the engine listened: nothing of what it heard may stay.
+        if ((await jobs.find(recordingId))?.forgotten) await objects.delete(segmentTextKey(audioKey));
+        return;
+      }
       happened.segmentSettled(recordingId, segmentIndex, state);
       await finishIfComplete(context, recordingId, settled);
     },

@@ -48,6 +48,8 @@ export interface Job {
   transcriptKey: string | null;
   /** A code of processingFailures, when this attempt was given up. */
   failure: string | null;
+  /** The recording was discarded, or the dictation deleted: what comes late for it is not heard. Nothing else is kept. */
+  forgotten?: { at: Date; dictationId: string | null };
   /** Fencing token of the last worker that wrote as the cutter. */
   cutToken: number;
   touchedAt: Date;
@@ -78,6 +80,7 @@ export function jobModel(connection: Connection): JobModel {
       segmentCount: { type: Number, default: 0 },
       transcriptKey: { type: String, default: null },
       failure: { type: String, default: null },
+      forgotten: Schema.Types.Mixed,
       cutToken: { type: Number, default: 0 },
       touchedAt: { type: Date, required: true },
       ...outboxField,
@@ -85,6 +88,7 @@ export function jobModel(connection: Connection): JobModel {
     { collection: 'jobs', minimize: false, versionKey: false },
   );
   schema.index({ transcriptKey: 1, touchedAt: 1 });
+  schema.index({ 'forgotten.at': 1 }, { sparse: true });
   addOutboxIndex(schema);
   return connection.model<Job>('Job', schema);
 }

@@ -1,5 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
+import { ForgottenJobs } from './forgotten-jobs.js';
 import { type Job, type JobGap, type JobModel, type JobSegment, newJob } from './job.js';
 
 export interface ChunkSeen {
@@ -22,7 +23,11 @@ export interface DictationSubmitted {
 
 /** Jobs in MongoDB. Each method is one atomic update of one document, and conditional on the state that it expects. */
 export class Jobs {
-  constructor(readonly model: JobModel) {}
+  readonly forgetting: ForgottenJobs;
+
+  constructor(readonly model: JobModel) {
+    this.forgetting = new ForgottenJobs(model);
+  }
 
   find(recordingId: string): Promise<Job | null> {
     return this.model.findById(recordingId).lean<Job>().exec();
@@ -32,7 +37,7 @@ export class Jobs {
   async chunkSeen(seen: ChunkSeen): Promise<void> {
     await this.ensure(seen.recordingId, seen.userId, seen.classificationId);
     await this.model.updateOne(
-      { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false } },
+      { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false }, forgotten: { $exists: false } },
       {
         $set: {
           [`chunks.${seen.index}`]: seen.key,
@@ -47,8 +52,9 @@ export class Jobs {
   /** Notes that the recording was submitted, or submitted to another attempt. An older attempt changes nothing. */
   async submitted(submit: DictationSubmitted): Promise<boolean> {
     await this.ensure(submit.recordingId, submit.userId, submit.classificationId);
+    await this.forgetting.revive(submit.recordingId, submit.dictationId);
     const { modifiedCount } = await this.model.updateOne(
-      { _id: submit.recordingId, attempt: { $lt: submit.attempt } },
+      { _id: submit.recordingId, attempt: { $lt: submit.attempt }, forgotten: { $exists: false } },
       {
         $set: {
           dictationId: submit.dictationId,

@@ -4,6 +4,8 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export interface KnownSettings {
   _id: string;
   languageName: string;
+  accent: string;
+  autoPunctuation: boolean;
   version: number;
 }
 
@@ -24,7 +26,7 @@ export class Projections {
     this.settings = connection.model<KnownSettings>(
       'KnownSettings',
       new Schema<KnownSettings>(
-        { _id: String, languageName: String, version: Number },
+        { _id: String, languageName: String, accent: String, autoPunctuation: Boolean, version: Number },
         { ...options, collection: 'settings' },
       ),
     );
@@ -54,11 +56,11 @@ export class Projections {
   }
 }
 
-/** Events may come twice and out of order: the highest version wins. */
+/** Events may come twice and out of order: the highest version wins. The same one may bring fields that were not kept before. */
 async function replaceOlder<T extends { _id: string; version: number }>(model: Model<T>, known: T): Promise<void> {
   const collection = model.collection;
   const { _id, ...fields } = known;
   const id = _id as unknown as never;
   await collection.updateOne({ _id: id }, { $setOnInsert: { version: -1 } }, { upsert: true });
-  await collection.updateOne({ _id: id, version: { $lt: known.version } }, { $set: fields });
+  await collection.updateOne({ _id: id, version: { $lte: known.version } }, { $set: fields });
 }

@@ -1,0 +1,17 @@
+import type { Model } from 'mongoose';
+import type { DeliveryDocument } from './delivery-model.js';
+
+type Attached = Pick<DeliveryDocument, '_id' | 'attachment' | 'state'>;
+
+/** Every sending of a dictation: to whom, and the PDF of those that are still on their way. */
+export function deliveriesOf(
+  deliveries: Model<DeliveryDocument>,
+  userId: string,
+  dictationId: string,
+): Promise<Attached[]> {
+  return deliveries.find({ userId, dictationId }, { attachment: 1, state: 1 }).lean<Attached[]>().exec();
+}
+
+export async function dropDelivery(deliveries: Model<DeliveryDocument>, _id: string): Promise<void> {
+  await deliveries.deleteOne({ _id });
+}
