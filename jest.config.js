@@ -37,6 +37,12 @@ export default {
       globalSetup: './packages/testing/jest/setup.mjs',
       globalTeardown: './packages/testing/jest/teardown.mjs',
     },
-    { ...shared, displayName: 'e2e', testRegex: '\\.e2e\\.test\\.ts$' },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testRegex: '\\.e2e\\.test\\.ts$',
+      globalSetup: './test/e2e/support/shared-system/setup.mjs',
+      globalTeardown: './test/e2e/support/shared-system/teardown.mjs',
+    },
   ],
 };

@@ -1,5 +1,6 @@
 // npm run bench: installs and builds what is missing, runs the product on data of its own, and prints figures.
 // `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
+// npm run bench:web: Lighthouse's scores of three pages instead.
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
@@ -14,13 +15,20 @@ const progress = createProgress();
 
 try {
   requireNode(process.versions.node);
-  const minutes = readMinutes(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const web = args[0] === 'web';
+  const minutes = readMinutes(web ? [] : args);
   await installPackages(root, progress);
   await buildServer(root, progress);
   await buildWeb(root, progress);
   Object.assign(process.env, await installDebianPackages(progress));
-  const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
-  await bench(root, minutes);
+  if (web) {
+    const { benchWeb } = await import(new URL('../bench/dist/web.js', import.meta.url).href);
+    await benchWeb(root);
+  } else {
+    const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
+    await bench(root, minutes);
+  }
 } catch (error) {
   endCommands();
   console.error(`The bench did not run. ${sentenceOf(error)}`);

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What the page complains of from now on: errors, warnings, exceptions, failed resources. */
-export function complaintsOf(page: Page): string[] {
+/**
+ * What the page complains of from now on: errors, warnings, exceptions, failed resources. `asked`: what a test provokes,
+ * such as an answer with an error status, which the browser reports whatever the page makes of it.
+ */
+export function complaintsOf(page: Page, asked?: RegExp): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const type = message.type();
-    if (type === 'error' || type === 'warning') complaints.push(`${type}: ${message.text()} ${message.location().url}`);
+    const complaint = `${type}: ${message.text()} ${message.location().url}`;
+    if ((type === 'error' || type === 'warning') && !asked?.test(complaint)) complaints.push(complaint);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   return complaints;

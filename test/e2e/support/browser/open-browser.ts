@@ -18,7 +18,7 @@ export function openBrowser(microphone?: string): Promise<Browser> {
   });
 }
 
-const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

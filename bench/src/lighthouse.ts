@@ -1,0 +1,42 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+
+/** 0 to 100 each. */
+export type Scores = Record<'performance' | 'accessibility' | 'best practices' | 'SEO', number>;
+
+/** As Lighthouse simulates them: a desktop with cable, and a slow phone with 4G. */
+export const screens = ['desktop', 'phone'] as const;
+
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best practices': 'best-practices',
+  SEO: 'seo',
+};
+
+/** One run in the Chromium behind `port`. With `keepStorage` the page finds the session that was put there. */
+export async function audit(
+  url: string,
+  port: number,
+  screen: (typeof screens)[number],
+  keepStorage: boolean,
+): Promise<Scores> {
+  const flags = {
+    port,
+    disableStorageReset: keepStorage,
+    logLevel: 'error' as const,
+    onlyCategories: Object.values(categories),
+  };
+  const result = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined);
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const { lhr } = result;
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  const score = (id: string): number => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100);
+  return {
+    performance: score(categories.performance),
+    accessibility: score(categories.accessibility),
+    'best practices': score(categories['best practices']),
+    SEO: score(categories.SEO),
+  };
+}

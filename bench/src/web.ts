@@ -1,0 +1,55 @@
+import { startSystem } from '@auscribe/testing';
+import { signedInClinician } from './clinician.js';
+import { copyRecord } from './copy-record.js';
+import { audit, type Scores, screens } from './lighthouse.js';
+import { openForLighthouse } from './lighthouse-browser.js';
+import { oneDictation } from './one-dictation.js';
+import { createReport } from './report.js';
+
+const pages = [
+  { path: '/', signedIn: false },
+  { path: '/login', signedIn: false },
+  // A first visit with an account: 100 dictations, nothing in the cache.
+  { path: '/dashboard', signedIn: true },
+] as const;
+const rounds = 3;
+
+/** Lighthouse's four scores of the landing page, the sign-in page and the dashboard; of three runs the median. */
+export async function benchWeb(root: string): Promise<void> {
+  const report = createReport();
+  report.say('starting the product');
+  const system = await startSystem();
+  try {
+    const clinician = await signedInClinician(system);
+    await copyRecord(system.urls.mongo ?? '', await oneDictation(clinician, root), 99);
+    for (const { path, signedIn } of pages) {
+      for (const screen of screens) {
+        report.say(`Lighthouse on ${path}, ${screen}`);
+        const runs: Scores[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          // A browser of its own for each run: what a page left in the cache would spare the next one its way.
+          const browser = await openForLighthouse(system.url, signedIn ? clinician : null);
+          try {
+            runs.push(await audit(`${system.url}${path}`, browser.port, screen, signedIn));
+          } finally {
+            await browser.close();
+          }
+        }
+        report.row(`${path}, ${screen}`, { ...medians(runs), aim: 95 });
+      }
+    }
+  } finally {
+    await system.stop();
+  }
+}
+
+function medians(runs: readonly Scores[]): Scores {
+  const median = (of: (scores: Scores) => number): number =>
+    runs.map(of).sort((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  return {
+    performance: median((scores) => scores.performance),
+    accessibility: median((scores) => scores.accessibility),
+    'best practices': median((scores) => scores['best practices']),
+    SEO: median((scores) => scores.SEO),
+  };
+}

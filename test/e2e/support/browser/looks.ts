@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What is wrong with the page as it stands, in light and dark and at each width: serious findings of axe, and what sticks
+ * out sideways. Empty is good.
+ */
+export async function faultsOf(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    faults.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 800 });
+    await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
+    faults.push(...(await sticksOut(page)).map((what) => `${width} px: ${what}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+    );
+}
+
+/** The page's width, and that of its dialogs, against what can be seen without scrolling sideways. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog]')].filter(
+      (dialog) => dialog.getBoundingClientRect().right > clientWidth + 1 || dialog.getBoundingClientRect().left < -1,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...dialogs.map((dialog) => `the dialog '${dialog.textContent?.slice(0, 30)}' sticks out`),
+    ];
+  });
+}

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * One system for all files that only use it as clients do: starting one takes half a minute. Node loads this itself,
+ * so the TypeScript behind it has to be compiled. Where TEST_SYSTEM_URL and TEST_SYSTEM_MAIL_URL name one that runs,
+ * that one is used.
+ */
+export default async function setup() {
+  if (process.env.TEST_SYSTEM_URL) return;
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
+  execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-b', 'packages/testing'], { cwd: root, stdio: 'inherit' });
+  const { startSystem } = await import('@auscribe/testing');
+  const system = await startSystem();
+  globalThis.auscribeSharedSystem = system;
+  process.env.TEST_SYSTEM_URL = system.url;
+  process.env.TEST_SYSTEM_MAIL_URL = system.mailUrl;
+}
