@@ -76,13 +76,21 @@ describe('missingFields', () => {
 });
 
 describe('passwordMistake', () => {
-  it('wants all fields, then the same twice', () => {
-    expect(passwordMistake({ previous: '', next: 'abcdefgh', confirmation: 'abcdefgh' })).toBe(
-      'All fields are mandatory.',
-    );
-    expect(passwordMistake({ previous: 'x', next: 'abcdefgh', confirmation: 'abcdefgi' })).toBe(
-      'New password and confirm password do not match.',
-    );
-    expect(passwordMistake({ previous: 'x', next: 'abcdefgh', confirmation: 'abcdefgh' })).toBeNull();
+  const right = { previous: 'x', next: 'abcdefgh', confirmation: 'abcdefgh' };
+
+  it.each(['previous', 'next', 'confirmation'] as const)('wants all fields: %s', (field) => {
+    expect(passwordMistake({ ...right, [field]: '' })).toEqual({ field, message: 'All fields are mandatory.' });
+  });
+
+  it('wants the same twice, and long enough', () => {
+    expect(passwordMistake({ ...right, confirmation: 'abcdefgi' })).toEqual({
+      field: 'confirmation',
+      message: 'New password and confirm password do not match.',
+    });
+    expect(passwordMistake({ ...right, next: 'abcdefg', confirmation: 'abcdefg' })).toEqual({
+      field: 'next',
+      message: 'Password must be at least 8 characters',
+    });
+    expect(passwordMistake(right)).toBeNull();
   });
 });

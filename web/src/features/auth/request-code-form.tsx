@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
+import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { forgotPassword } from './api/forgot-password.js';
 import { text } from './text.js';

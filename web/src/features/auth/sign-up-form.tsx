@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextInput } from '../../components/ui/text-input.js';
+import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
 import { tokenStore } from '../../lib/session/session.js';
 import { emailRule } from '../../lib/validation/email.js';

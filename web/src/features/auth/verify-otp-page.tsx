@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { toast } from '../../components/ui/toast.js';
 import { resendSecondFactor } from './api/resend-second-factor.js';
 import { verifySecondFactor } from './api/verify-second-factor.js';
 import { OtpForm } from './otp-form.js';

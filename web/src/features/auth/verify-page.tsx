@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { toast } from '../../components/ui/toast.js';
 import { tokenStore } from '../../lib/session/session.js';
 import { resendVerification } from './api/resend-verification.js';
 import { verifyEmail } from './api/verify-email.js';

@@ -1,53 +1,77 @@
 import type { User } from '@auscribe/contracts';
-import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { useStore } from '@nanostores/react';
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/ui/button.js';
-import { readProfileImage, writeProfileImage } from './profile-image.js';
+import { text } from './text.js';
+import { useProfileImage } from './use-profile-image.js';
 
+/** Who this is: the picture or the first letter, the full name and the email. */
 export function Avatar({ user }: { user: User }) {
-  const [image, setImage] = useState(() => readProfileImage(user.id));
+  const words = useStore(text);
+  const image = useProfileImage(user.id);
   const input = useRef<HTMLInputElement>(null);
-
-  async function choose(file: File) {
-    try {
-      setImage(await writeProfileImage(user.id, file));
-      toast.success('Profile picture updated!');
-    } catch {
-      toast.error('This picture could not be used. Please choose another one.');
-    }
-  }
+  const chooser = useRef<HTMLButtonElement>(null);
+  const fullName = `${user.firstName} ${user.lastName}`.trim();
 
   return (
-    <div className="flex items-center gap-4">
-      {image ? (
-        <img src={image} alt="You" className="size-20 rounded-full object-cover" />
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      {image.url ? (
+        <img
+          src={image.url}
+          alt={words.picture}
+          width={96}
+          height={96}
+          className="size-24 rounded-full border border-line object-cover"
+        />
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-20 place-items-center rounded-full bg-accent-soft font-semibold text-3xl text-accent-ink"
+          className="grid size-24 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-4xl text-accent-ink"
         >
           {(user.firstName[0] ?? 'U').toUpperCase()}
         </span>
       )}
-      <Button
-        look="secondary"
-        onClick={() => input.current?.click()}
-        icon={<Camera aria-hidden="true" className="size-4" />}
-      >
-        Change picture
-      </Button>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="wrap-anywhere font-semibold text-xl">{fullName || words.notSet}</p>
+        <p className="wrap-anywhere text-quiet">{user.email}</p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={chooser}
+            look="secondary"
+            onClick={() => input.current?.click()}
+            icon={<Camera aria-hidden="true" className="size-4" />}
+          >
+            {image.url ? words.changePicture : words.addPicture}
+          </Button>
+          {image.url && (
+            <Button
+              look="ghost"
+              onClick={() => {
+                image.remove();
+                chooser.current?.focus();
+              }}
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+            >
+              {words.removePicture}
+            </Button>
+          )}
+        </div>
+        <p className="text-quiet text-sm">{words.pictureNote}</p>
+      </div>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Profile picture"
+        aria-label={words.picture}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) choose(file);
+          if (file) image.choose(file);
         }}
       />
     </div>

@@ -1,51 +1,60 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { PasswordInput } from '../../components/ui/password-input.js';
+import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
+import { useUser } from '../auth/use-user.js';
 import { changePassword } from './api/change-password.js';
 import { type PasswordChange, passwordMistake } from './password-mistake.js';
+import { text } from './text.js';
 
 const empty: PasswordChange = { previous: '', next: '', confirmation: '' };
 
-const rows = [
-  { name: 'previous', label: 'Current Password', complete: 'current-password' },
-  { name: 'next', label: 'New Password', complete: 'new-password' },
-  { name: 'confirmation', label: 'Confirm New Password', complete: 'new-password' },
-] as const;
-
 export function PasswordForm({ onClose }: { onClose(): void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: empty });
-  const [mistake, setMistake] = useState<string | null>(null);
+  const words = useStore(text);
+  const { email } = useUser();
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: empty });
+  const { errors } = formState;
+
+  useEffect(() => setFocus('previous'), [setFocus]);
 
   const submit = handleSubmit(async (change) => {
-    const wrong = passwordMistake(change);
-    setMistake(wrong);
-    if (wrong) return;
+    const mistake = passwordMistake(change);
+    if (mistake) {
+      setError(mistake.field, { message: mistake.message }, { shouldFocus: true });
+      return;
+    }
     try {
       await changePassword(change.previous, change.next);
-      toast.success('Password updated successfully!');
+      toast.success(words.passwordUpdated);
       onClose();
     } catch (error) {
-      toast.error(`Password update failed. ${messageOf(error).replace(/\.$/, '')}. Please try again.`);
+      toast.error(words.passwordFailed({ message: messageOf(error).replace(/\.$/, '') }));
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      {rows.map(({ name, label, complete }) => (
-        <Field key={name} label={label} error={name === 'confirmation' ? (mistake ?? undefined) : undefined}>
-          {(control) => <TextInput {...control} type="password" autoComplete={complete} {...register(name)} />}
-        </Field>
-      ))}
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label={words.currentPassword} error={errors.previous?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" {...register('previous')} />}
+      </Field>
+      <Field label={words.newPassword} error={errors.next?.message} hint={words.newPasswordHint}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('next')} />}
+      </Field>
+      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('confirmation')} />}
+      </Field>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button type="submit" busy={formState.isSubmitting}>
-          Update Password
+          {words.updatePassword}
         </Button>
       </div>
     </form>

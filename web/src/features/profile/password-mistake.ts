@@ -1,4 +1,5 @@
-import { minimumPasswordLength } from '../../lib/validation/password.js';
+import { passwordRule } from '../../lib/validation/password.js';
+import { text } from './text.js';
 
 export interface PasswordChange {
   previous: string;
@@ -6,10 +7,18 @@ export interface PasswordChange {
   confirmation: string;
 }
 
-/** What is wrong with a password change (PRODUCT.md section 5), or null. */
-export function passwordMistake({ previous, next, confirmation }: PasswordChange): string | null {
-  if (!previous || !next || !confirmation) return 'All fields are mandatory.';
-  if (next !== confirmation) return 'New password and confirm password do not match.';
-  if (next.length < minimumPasswordLength) return 'Password must be at least 8 characters';
-  return null;
+interface PasswordMistake {
+  field: keyof PasswordChange;
+  message: string;
+}
+
+const fields = ['previous', 'next', 'confirmation'] as const;
+
+/** What is wrong with a password change (PRODUCT.md section 5) and where, or null. */
+export function passwordMistake(change: PasswordChange): PasswordMistake | null {
+  const empty = fields.find((field) => change[field] === '');
+  if (empty) return { field: empty, message: text.get().allMandatory };
+  if (change.next !== change.confirmation) return { field: 'confirmation', message: text.get().passwordsDiffer };
+  const short = passwordRule(change.next);
+  return short ? { field: 'next', message: short } : null;
 }

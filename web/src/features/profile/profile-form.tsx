@@ -1,21 +1,33 @@
 import type { User } from '@auscribe/contracts';
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
-import { personNameRule } from '../../lib/validation/person-name.js';
+import { toast } from '../../components/ui/toast.js';
+import { longestName, personNameRule } from '../../lib/validation/person-name.js';
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
 import { asValidate } from '../../lib/validation/rule.js';
 import { useSession } from '../auth/session-context.js';
 import { updateUser } from './api/update-user.js';
+import { text } from './text.js';
 
 export function ProfileForm({ user }: { user: User }) {
+  const words = useStore(text);
   const { reloadUser } = useSession();
   const [editing, setEditing] = useState(false);
-  const { register, handleSubmit, formState, reset } = useForm({ values: user });
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({ values: user });
   const { errors, isSubmitting } = formState;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+
+  // Into the first field when it opens, back to Edit when it closes.
+  useEffect(() => {
+    if (editing) setFocus('firstName');
+    else if (opened.current) toggle.current?.focus();
+    opened.current = editing;
+  }, [editing, setFocus]);
 
   const save = handleSubmit(async (form) => {
     try {
@@ -26,73 +38,81 @@ export function ProfileForm({ user }: { user: User }) {
         lastName: form.lastName.trim(),
       });
       await reloadUser();
-      toast.success('Profile updated successfully!');
+      toast.success(words.updated);
       setEditing(false);
     } catch {
-      toast.error('Profile update failed. Please try again.');
+      toast.error(words.updateFailed);
     }
   });
 
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{words.manage}</h2>
+        {!editing && (
+          <Button key="edit" ref={toggle} look="secondary" onClick={() => setEditing(true)}>
+            {words.edit}
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={words.firstName} error={errors.firstName?.message}>
           {(control) => (
             <TextInput
               {...control}
               readOnly={!editing}
+              autoComplete="given-name"
+              maxLength={longestName}
+              placeholder={words.notSet}
               {...register('firstName', { validate: asValidate(personNameRule('firstName')) })}
             />
           )}
         </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
+        <Field label={words.lastName} error={errors.lastName?.message}>
           {(control) => (
             <TextInput
               {...control}
               readOnly={!editing}
+              autoComplete="family-name"
+              maxLength={longestName}
+              placeholder={words.notSet}
               {...register('lastName', { validate: asValidate(personNameRule('lastName')) })}
             />
           )}
         </Field>
-        <Field label="Mobile" error={errors.phone?.message}>
+        <Field label={words.mobile} error={errors.phone?.message} hint={editing ? words.mobileHint : undefined}>
           {(control) => (
             <TextInput
               {...control}
               type="tel"
               readOnly={!editing}
-              placeholder="+0 123456789"
+              autoComplete="tel"
+              placeholder={editing ? words.mobileExample : words.notSet}
               {...register('phone', { validate: asValidate(phoneRule) })}
             />
           )}
         </Field>
-        <Field label="Email">
-          {(control) => <TextInput {...control} type="email" readOnly {...register('email')} />}
+        <Field label={words.email} hint={editing ? words.emailHint : undefined}>
+          {(control) => <TextInput {...control} type="email" readOnly autoComplete="email" {...register('email')} />}
         </Field>
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        {editing ? (
-          <>
-            <Button
-              key="cancel"
-              look="secondary"
-              disabled={isSubmitting}
-              onClick={() => {
-                reset(user);
-                setEditing(false);
-              }}
-            >
-              Cancel
-            </Button>
-            <Button key="save" type="submit" busy={isSubmitting}>
-              Save
-            </Button>
-          </>
-        ) : (
-          <Button key="edit" onClick={() => setEditing(true)}>
-            Edit
+      {editing && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            look="secondary"
+            disabled={isSubmitting}
+            onClick={() => {
+              reset(user);
+              setEditing(false);
+            }}
+          >
+            {words.cancel}
           </Button>
-        )}
-      </div>
+          <Button type="submit" busy={isSubmitting}>
+            {words.save}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
@@ -6,31 +7,46 @@ import { useUser } from '../auth/use-user.js';
 import { Avatar } from './avatar.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
+import { text } from './text.js';
 
 export function ProfilePage() {
+  const words = useStore(text);
   const user = useUser();
   const [changing, setChanging] = useState(false);
-  const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const toggle = useRef<HTMLButtonElement>(null);
   return (
-    <div className="flex flex-col gap-5">
-      <PageTitle>User Profile</PageTitle>
+    <div className="flex max-w-4xl flex-col gap-5">
+      <PageTitle>{words.title}</PageTitle>
       <Card className="flex flex-col gap-4">
-        <h2 className="font-semibold text-lg">Profile Information</h2>
+        <h2 className="font-semibold text-lg">{words.information}</h2>
         <Avatar user={user} />
-        <p className="font-medium text-lg">{fullName || 'Not set'}</p>
       </Card>
-      <Card className="flex flex-col gap-4">
-        <h2 className="font-semibold text-lg">Manage Profile</h2>
+      <Card>
         <ProfileForm user={user} />
       </Card>
-      <Card className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold text-lg">Password</h2>
-          <Button look="secondary" aria-expanded={changing} onClick={() => setChanging((before) => !before)}>
-            Change Password
+          <div>
+            <h2 className="font-semibold text-lg">{words.password}</h2>
+            <p className="text-quiet text-sm">{words.passwordNote}</p>
+          </div>
+          <Button
+            ref={toggle}
+            look="secondary"
+            aria-expanded={changing}
+            onClick={() => setChanging((before) => !before)}
+          >
+            {words.changePassword}
           </Button>
         </div>
-        {changing && <PasswordForm onClose={() => setChanging(false)} />}
+        {changing && (
+          <PasswordForm
+            onClose={() => {
+              setChanging(false);
+              toggle.current?.focus();
+            }}
+          />
+        )}
       </Card>
     </div>
   );

@@ -1,0 +1,47 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../lib/i18n/i18n.js';
+
+export const text = i18n('profile', {
+  title: 'User Profile',
+  information: 'Profile Information',
+  manage: 'Manage Profile',
+  notSet: 'Not set',
+
+  picture: 'Profile picture',
+  addPicture: 'Add picture',
+  changePicture: 'Change picture',
+  removePicture: 'Remove picture',
+  pictureNote: 'JPEG, PNG, WebP or GIF. It is kept in this browser only.',
+  pictureUpdated: 'Profile picture updated!',
+  pictureRemoved: 'Profile picture removed.',
+  notAPicture: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF file.',
+  pictureTooLarge: params('This picture is too large ({megabytes} MB). Please choose one of at most {limit} MB.'),
+  pictureUnreadable: 'This picture could not be read. Please choose a JPEG, PNG, WebP or GIF file.',
+  pictureNotKept: 'The picture could not be kept: the storage of this browser is full or switched off.',
+
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  mobile: 'Mobile',
+  mobileExample: '+0 123456789',
+  mobileHint: 'With country code',
+  email: 'Email',
+  emailHint: 'You sign in with it; it can not be changed.',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  updated: 'Profile updated successfully!',
+  updateFailed: 'Profile update failed. Please try again.',
+
+  password: 'Password',
+  passwordNote: 'Changing it signs you out everywhere else.',
+  changePassword: 'Change Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  newPasswordHint: 'At least 8 characters',
+  confirmPassword: 'Confirm New Password',
+  updatePassword: 'Update Password',
+  allMandatory: 'All fields are mandatory.',
+  passwordsDiffer: 'New password and confirm password do not match.',
+  passwordUpdated: 'Password updated successfully!',
+  passwordFailed: params('Password update failed. {message}. Please try again.'),
+});
