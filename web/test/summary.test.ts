@@ -58,17 +58,17 @@ describe('readSections', () => {
   it('reads headings, what stands under them, and what stands before', () => {
     const note = 'Dear colleague\nFINDINGS:\nLUNGS: Clear.\nNo effusion.\n\nIMPRESSION: Normal.';
     expect(readSections(note)).toEqual([
-      { heading: '', text: 'Dear colleague' },
-      { heading: 'FINDINGS', text: '' },
-      { heading: 'LUNGS', text: 'Clear.\nNo effusion.' },
-      { heading: 'IMPRESSION', text: 'Normal.' },
+      { heading: '', text: 'Dear colleague', level: 1 },
+      { heading: 'FINDINGS', text: '', level: 1 },
+      { heading: 'LUNGS', text: 'Clear.\nNo effusion.', level: 2 },
+      { heading: 'IMPRESSION', text: 'Normal.', level: 1 },
     ]);
   });
 
   it('knows headings with accents, and takes no ordinary sentence for one', () => {
     expect(readSections('OPINIÓN: Bien.\nBP: 120/80\nReturn if: worse')).toEqual([
-      { heading: 'OPINIÓN', text: 'Bien.' },
-      { heading: 'BP', text: '120/80\nReturn if: worse' },
+      { heading: 'OPINIÓN', text: 'Bien.', level: 1 },
+      { heading: 'BP', text: '120/80\nReturn if: worse', level: 1 },
     ]);
     expect(readSections('')).toEqual([]);
   });

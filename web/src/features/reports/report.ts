@@ -8,7 +8,7 @@ export interface Report {
   sections: readonly ReportSection[];
   /** Who signs. */
   provider: string;
-  /** Stand at the head of each further page: name and number of the patient. */
+  /** Stands at the head of each further page: name and number of the patient. */
   patient: string;
 }
 
@@ -20,8 +20,7 @@ export interface ReportField {
 export interface ReportSection {
   /** In upper case; empty for text without a heading. */
   heading: string;
-  /** 2 for what belongs to the section above, such as LUNGS under FINDINGS. */
-  level: 1 | 2;
+  /** Parts of the section stand in it as 'LUNGS: text' lines. */
   text: string;
   /** A plan is written as items, even where nobody numbered it. */
   plan: boolean;

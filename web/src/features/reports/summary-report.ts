@@ -4,6 +4,7 @@ import { cleanSummary } from './note/clean-summary.js';
 import { readSections } from './note/sections.js';
 import type { Report } from './report.js';
 import type { ReportInputs } from './report-inputs.js';
+import { sectionsOf } from './sections-of.js';
 
 /** The note as it is, section by section in its own order: what is downloaded and mailed. */
 export function summaryReport(inputs: ReportInputs): Report {
@@ -17,12 +18,12 @@ export function summaryReport(inputs: ReportInputs): Report {
       { label: 'Date of Service', value: pdfDate(dateOfService) },
       { label: 'Provider', value: provider },
     ],
-    sections: readSections(cleanSummary(transcriptionSummary)).map((section) => ({
-      ...section,
-      level: 1,
-      plan: section.heading === 'PLAN',
-    })),
+    sections: sectionsOf(readSections(cleanSummary(transcriptionSummary))),
     provider,
-    patient: `${patientName} · ${mrNo}`,
+    patient: patientLine(patientName, mrNo),
   };
+}
+
+export function patientLine(patientName: string, mrNo: string): string {
+  return [patientName, mrNo].filter((part) => part.trim() !== '').join(' · ');
 }

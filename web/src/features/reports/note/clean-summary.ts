@@ -1,27 +1,40 @@
-import { sectionNames } from './section-names.js';
+import { type HeadingLine, headingLine } from './heading-line.js';
+import { sectionKey } from './section-keys.js';
 import { heading } from './sections.js';
+import { isSectionOfItsOwn, isWithin, levelOf } from './sub-sections.js';
 
 /** Lines that a model may put before the note itself. Inside it, 'Verified with mother: no allergies' is the clinician's. */
 const preamble = [
   /^\W*template[ _-]?(analysis|detected|selected|identified|used|type|match)\b.*$/i,
-  /^\W*(verification|verified|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
+  /^\W*(verification|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
+  /^\W*verified\b[^:]*\b(against|transcript|template|facts|sections|content|accuracy)\b[^:]*:.*$/i,
   /^\W*(analysis of (the )?template|here is the (structured )?(summary|note)).*$/i,
 ];
 
 /** A signature or a date that nobody filled in: 'Signature: ____', '[Date]', 'Signed by: [Name]'. */
 const placeholder =
   /^\W*((physician'?s?|doctor'?s?|provider'?s?|electronic)\s+)?(signature|signed( by)?|date( signed)?)\s*:?\s*(_{2,}|\.{3,}|\[[^\]]*\])?\W*$/i;
-const emptyBrackets = /\[(?:[^\]]*\b(?:signature|date|name of (?:physician|provider)|insert)\b[^\]]*)\]/gi;
+/** '[Date]', '[Insert date of visit]', '[Name of physician]': nothing but such words. What was written in brackets stays. */
+const emptyBrackets =
+  /\[(?=[^\]]*\b(?:signature|date|name|insert)\b)(?:\s*\b(?:insert|enter|your|the|of|and|by|here|electronic|signature|signed|date|time|name|physician|provider|doctor|clinician|patient|visit|exam)(?:['’]s)?\b[\s,/&]*)+\]/gi;
+/** Marks without words: rules and code fences. */
+const marks = /^\s*(?:[-*_=]{3,}|`{3}\w*)\s*$/;
 
 /** The note as it is shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
 export function cleanSummary(summary: string): string {
-  let inNote = false;
+  let parent = '';
+  let said = false; // Something stands under the last heading: an empty line right below it sets nothing apart.
+  let apart = true;
   const lines: string[] = [];
   for (const line of summary.replace(/\r\n?/g, '\n').split('\n')) {
-    if (isPlaceholder(line) || (!inNote && preamble.some((pattern) => pattern.test(line)))) continue;
-    const cleaned = upperHeading(line.replace(emptyBrackets, '').trimEnd());
-    inNote ||= heading.test(cleaned);
+    if (isPlaceholder(line) || marks.test(line)) continue;
+    if (parent === '' && preamble.some((pattern) => pattern.test(line))) continue;
+    const cleaned = upperHeading(line.replace(emptyBrackets, '').trimEnd(), parent, apart);
+    const [, name, rest] = heading.exec(cleaned) ?? [];
+    if (name && levelOf(name, parent, apart) === 1) parent = name;
     lines.push(cleaned);
+    said = cleaned === '' ? said : name === undefined || rest !== '';
+    apart = cleaned === '' && said;
   }
   return lines
     .join('\n')
@@ -34,14 +47,33 @@ function isPlaceholder(line: string): boolean {
   return /[a-z]/i.test(line) && placeholder.test(line);
 }
 
-/** '## Plan', '**Plan:** rest' and 'Plan: rest' are headings; 'Return if: worse' is not. */
-function upperHeading(line: string): string {
-  const marked = /^(?:#{1,6}\s+(?<hash>[^:]{1,60}?):?|\*\*(?<bold>[^*]{1,60}?):?\*\*:?)(?:\s+(?<rest>.*))?$/.exec(line);
-  if (marked?.groups) {
-    const name = (marked.groups.hash ?? marked.groups.bold ?? '').toUpperCase();
-    return `${name}: ${marked.groups.rest ?? ''}`.trimEnd();
-  }
-  const [, name, rest = ''] = /^([\p{L}][\p{L} -]{1,60}):\s*(.*)$/u.exec(line) ?? [];
-  if (!name || !sectionNames.has(name.replaceAll('-', ' ').toUpperCase())) return line;
-  return `${name.toUpperCase()}: ${rest}`.trimEnd();
+/** '## Plan', '**Plan:** rest', 'Plan: rest' and 'Plan' alone are headings; 'Return if: worse' is not. */
+function upperHeading(line: string, parent: string, apart: boolean): string {
+  const found = partOf(line, parent) ?? headingLine(line);
+  if (!found || isLineOf(parent, found, apart)) return unmarked(line);
+  const name = found.name.toUpperCase();
+  const canonical = `${name}: ${unmarked(found.rest)}`.trimEnd();
+  // A name with other signs in it is no heading to the reader, and stays as it was written.
+  return heading.test(canonical) ? canonical : unmarked(line.replace(/^\s*#+\s+/, ''));
+}
+
+/** Within a section, '**Metformin:** 500 mg' is a line of it, and so is 'Labs: FBC tomorrow' in a plan. */
+function isLineOf(parent: string, { name, form }: HeadingLine, apart: boolean): boolean {
+  if (form === 'hash' || form === 'part' || !sectionKey(parent)) return false;
+  return form === 'bold' ? !isWithin(parent, name) : !apart && !isSectionOfItsOwn(parent, name);
+}
+
+/** 'Lungs: clear' and '- Lungs: clear' under FINDINGS. */
+function partOf(line: string, parent: string): HeadingLine | null {
+  const [, name, rest = ''] =
+    /^\s*(?:[-*•+]\s+)?(?:\*\*|__)?(\p{L}[\p{L}\d &/-]{0,40}?)\s*:(?:\*\*|__)?\s*(.*)$/u.exec(line) ?? [];
+  return name !== undefined && isWithin(parent, name) ? { name, rest, form: 'part' } : null;
+}
+
+/** Without a model's marks of emphasis. */
+function unmarked(text: string): string {
+  return text
+    .replace(/(\*\*\*|\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\p{L}\d*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\p{L}\d*])/gu, '$1')
+    .replace(/`([^`\n]+)`/g, '$1');
 }

@@ -1,4 +1,4 @@
-/** Numbers of PRODUCT.md section 9, in millimetres. */
+/** Numbers of PRODUCT.md section 9, in millimetres; a line's place is its baseline. */
 export const page = {
   width: 210,
   margin: 20,
@@ -9,6 +9,26 @@ export const page = {
   /** A line below this starts a new page. */
   lineLimit: 280,
   footer: 290,
+  /** The first line of a page: its letters stay within the margin. */
+  firstLine: 24,
+  /** The line with the patient over further pages. */
+  runningHead: 13,
 } as const;
 
+export const right = page.width - page.margin;
 export const footerText = 'This document contains confidential medical information.';
+
+/** In points. */
+export const sizes = { title: 17, heading: 11, text: 10.5, small: 8 } as const;
+
+type Colour = readonly [red: number, green: number, blue: number];
+export type ColourName = 'ink' | 'quiet' | 'accent' | 'line' | 'ground';
+
+/** As the page's tokens have them in the light. */
+export const colours: Record<ColourName, Colour> = {
+  ink: [22, 32, 42],
+  quiet: [77, 93, 108],
+  accent: [8, 88, 96],
+  line: [211, 219, 226],
+  ground: [245, 247, 249],
+};

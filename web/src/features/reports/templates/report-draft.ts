@@ -2,15 +2,19 @@ import type { ReportSection } from '../report.js';
 
 /** A report that is being looked through before it is made: every value and text can be changed. */
 export interface ReportDraft {
+  /** As it stands over the document. */
   title: string;
   fields: readonly DraftField[];
+  /** All that the template has, in its order; empty ones are not printed. */
   sections: readonly ReportSection[];
   /** Titles of sections that this template needs and the note does not have. */
   missing: readonly string[];
+  /** Where the note and the record disagree about whose note it is. */
+  conflicts: readonly Conflict[];
 }
 
 export interface DraftField {
-  key: string;
+  key: FieldKey;
   label: string;
   value: string;
   placeholder?: string;
@@ -18,4 +22,26 @@ export interface DraftField {
   date?: boolean;
 }
 
-export const notDocumented = 'Not documented';
+export type FieldKey =
+  | 'patientName'
+  | 'mrn'
+  | 'provider'
+  | 'date'
+  | 'dateOfBirth'
+  | 'admissionDate'
+  | 'dischargeDate'
+  | 'dateOfExam'
+  | 'study'
+  | 'referringPhysician'
+  | 'dateOfVisit'
+  | 'lastVisit';
+
+export interface Conflict {
+  kind: 'patientName' | 'mrn';
+  note: string;
+  record: string;
+}
+
+export function fieldValue({ fields }: Pick<ReportDraft, 'fields'>, key: FieldKey): string {
+  return fields.find((field) => field.key === key)?.value.trim() ?? '';
+}

@@ -1,0 +1,34 @@
+export interface NumberedItem {
+  /** '1.' as it was written. */
+  marker: string;
+  text: string;
+}
+
+export interface NumberedList {
+  /** What stands before '1.'. */
+  before: string;
+  items: NumberedItem[];
+}
+
+const number = /(?<=^|\s)(\d{1,2})[.)]\s+(?=\S)/g;
+
+/**
+ * Splits at a list's numbers, '1. … 2. …' (PRODUCT.md section 9). It begins with 1 and counts on, one number may be missing;
+ * a single '1.' is a list only at the beginning. Null where there is none. Every word is in the answer.
+ */
+export function numberedItems(text: string): NumberedList | null {
+  const found: { from: number; to: number; marker: string }[] = [];
+  let last = 0;
+  for (const match of text.matchAll(number)) {
+    const value = Number(match[1]);
+    if (last === 0 ? value !== 1 : value !== last + 1 && value !== last + 2) continue;
+    last = value;
+    found.push({ from: match.index, to: match.index + match[0].length, marker: match[0].trim() });
+  }
+  const first = found[0];
+  if (!first || (found.length < 2 && first.from > 0)) return null;
+  return {
+    before: text.slice(0, first.from).trim(),
+    items: found.map(({ to, marker }, index) => ({ marker, text: text.slice(to, found[index + 1]?.from).trim() })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Width of a text in the unit of `width`. */
+export type Measure = (text: string) => number;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Lines that fit: broken at spaces, and within words that are longer than a line. `indent` is what the first line has less.
+ * The lines hold all of the text but the spaces at their ends.
+ */
+export function wrap(text: string, width: number, measure: Measure, indent = 0): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const room = () => (lines.length === 0 ? width - indent : width);
+  for (const word of text.split(/[ \t\n]+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= room()) {
+      line = longer;
+      continue;
+    }
+    if (line !== '' || (lines.length === 0 && indent > 0 && measure(word) > room())) lines.push(line);
+    line = '';
+    for (const letter of pieces(word, room(), measure)) {
+      if (line !== '' && measure(line + letter) > room()) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** The word, or its letters where it is too long for a line. */
+function pieces(word: string, width: number, measure: Measure): string[] {
+  return measure(word) <= width ? [word] : [...graphemes.segment(word)].map(({ segment }) => segment);
+}
