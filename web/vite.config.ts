@@ -7,6 +7,10 @@ import { serviceWorker } from './vite/service-worker.js';
 
 const backend = 'http://localhost:8080';
 
+/** What the landing page and every other page use: no Radix, no router. */
+const base =
+  /node_modules\/(nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/components\/ui\/(brand|button|card|class-names|door-link|icon-button|page-focus|page-title|spinner|text-button|text-link-class|toast)\.|src\/lib\/i18n\/[\w-]+\.ts/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), boot(), serviceWorker(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -24,6 +28,17 @@ export default defineConfig({
     rolldownOptions: {
       // The contract's barrel also holds schemas and protobuf code that the browser never uses.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contracts/') },
+      // Fewer, larger files where all of it is needed together; what changes seldom stays in the browser's cache.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/react-router(-dom)?\// },
+            { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\// },
+            { name: 'base', test: base },
+          ],
+        },
+      },
     },
   },
 });

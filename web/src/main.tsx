@@ -1,16 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.js';
 import { keepUpToDate } from './features/layout/update/keep-up-to-date.js';
 import './styles/index.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+try {
+  const { App } = await (window.location.pathname === '/' ? import('./landing-app.js') : import('./app.js'));
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} catch (error) {
+  root.textContent =
+    'Auscribe could not be loaded: the connection was lost, or a new version was installed. Recordings that were not sent yet are kept in this browser. Please reload the page.';
+  throw error;
+}
 
 // A dev server has nothing that could be kept.
 if (import.meta.env.PROD) keepUpToDate();

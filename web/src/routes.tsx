@@ -13,7 +13,7 @@ export const router = createBrowserRouter([
     children: [
       {
         path: '/',
-        lazy: async () => ({ Component: (await import('./features/landing/landing-page.js')).LandingPage }),
+        lazy: async () => ({ Component: (await import('./features/layout/landing-route.js')).LandingRoute }),
       },
       { path: '/login', lazy: async () => ({ Component: (await import('./features/auth/login-page.js')).LoginPage }) },
       {

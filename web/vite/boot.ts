@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Which modules src/routes.tsx fetches for a path. */
+/** Which modules src/main.tsx and src/routes.tsx fetch for a path. */
 const pages = [
-  { path: '^/$', modules: ['landing/landing-page.tsx'] },
-  { path: '^/(login|register)$', modules: ['auth/login-page.tsx'] },
-  { path: '^/verify$', modules: ['auth/verify-page.tsx'] },
-  { path: '^/verifyOTP$', modules: ['auth/verify-otp-page.tsx'] },
-  { path: '^/forgot-password$', modules: ['auth/forgot-password-page.tsx'] },
-  { path: '^/dashboard$', modules: ['dashboard/dashboard-page.tsx'], behindDoor: true },
-  { path: '^/dictation/new$', modules: ['dictation/new-dictation-page.tsx'], behindDoor: true },
-  { path: '^/transcription/', modules: ['transcription/transcription-page.tsx'], behindDoor: true },
-  { path: '^/profile$', modules: ['profile/profile-page.tsx'], behindDoor: true },
-  { path: '^/settings$', modules: ['settings/settings-page.tsx'], behindDoor: true },
-  { path: '^/help$', modules: ['help/help-page.tsx'], behindDoor: true },
+  { path: '^/$', modules: ['landing-app.tsx'], landing: true },
+  { path: '^/(login|register)$', modules: ['features/auth/login-page.tsx'] },
+  { path: '^/verify$', modules: ['features/auth/verify-page.tsx'] },
+  { path: '^/verifyOTP$', modules: ['features/auth/verify-otp-page.tsx'] },
+  { path: '^/forgot-password$', modules: ['features/auth/forgot-password-page.tsx'] },
+  { path: '^/dashboard$', modules: ['features/dashboard/dashboard-page.tsx'], behindDoor: true },
+  { path: '^/dictation/new$', modules: ['features/dictation/new-dictation-page.tsx'], behindDoor: true },
+  { path: '^/transcription/', modules: ['features/transcription/transcription-page.tsx'], behindDoor: true },
+  { path: '^/profile$', modules: ['features/profile/profile-page.tsx'], behindDoor: true },
+  { path: '^/settings$', modules: ['features/settings/settings-page.tsx'], behindDoor: true },
+  { path: '^/help$', modules: ['features/help/help-page.tsx'], behindDoor: true },
 ];
-const layout = 'layout/app-layout.tsx';
+const app = 'app.tsx';
+const layout = 'features/layout/app-layout.tsx';
 const typeface = /source-sans-3-latin-wght-normal/;
 
 /** Puts boot.js into the page's head, with the chunks that each path needs, and asks for the typeface early. */
@@ -33,10 +34,10 @@ export function boot(): Plugin {
       // Before Vite writes index.html, which names this file.
       order: 'pre',
       handler(_options, bundle) {
-        const preloads = pages.map(({ path, modules, behindDoor = false }) => ({
+        const preloads = pages.map(({ path, modules, behindDoor = false, landing = false }) => ({
           path,
           behindDoor,
-          files: filesOf(bundle, behindDoor ? [layout, ...modules] : modules),
+          files: filesOf(bundle, [...(landing ? [] : [app]), ...(behindDoor ? [layout] : []), ...modules]),
         }));
         font = Object.keys(bundle).find((name) => typeface.test(name));
         const reference = this.emitFile({ type: 'asset', name: 'boot.js', source: bootCode(root, preloads) });
@@ -71,7 +72,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
     chunk.imports.forEach(add);
   };
   for (const module of modules) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/features/${module}`));
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
     if (!chunk) throw new Error(`No chunk for ${module}: name the pages of src/routes.tsx in vite/boot.ts.`);
     add(chunk.fileName);
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../components/ui/toast.js';
 import { useLive } from '../../lib/apollo/live-context.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiveContext } from '../../lib/apollo/live-context.js';
 import { useUser } from '../auth/use-user.js';
-import { LogOutDialog } from './log-out-dialog.js';
+import { type LayoutDialog, LayoutDialogs } from './layout-dialogs.js';
 import { NavDrawer } from './nav-drawer.js';
 import { useRecordingLock } from './recording-lock.js';
-import { ShortcutSheet } from './shortcuts/shortcut-sheet.js';
 import { useAppShortcuts } from './shortcuts/use-app-shortcuts.js';
 import { Sidebar } from './sidebar.js';
 import { text } from './text.js';
@@ -20,10 +19,9 @@ export function AppLayout() {
   const user = useUser();
   const graph = useGraph(user.id);
   const recording = useRecordingLock();
-  const [leaving, setLeaving] = useState(false);
-  const [sheet, setSheet] = useState(false);
-  const logOut = () => setLeaving(true);
-  const openSheet = () => setSheet(true);
+  const [dialog, setDialog] = useState<LayoutDialog | null>(null);
+  const logOut = () => setDialog('log-out');
+  const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
 
   return (
@@ -56,8 +54,7 @@ export function AppLayout() {
           )}
         </main>
       </div>
-      <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
-      <ShortcutSheet open={sheet} onOpenChange={setSheet} />
+      <LayoutDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { toastsWanted } from '../../components/ui/toast.js';
 
 const Toasts = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
@@ -10,25 +11,9 @@ const Toasts = lazy(async (): Promise<{ default: () => ReactNode }> => {
   }
 });
 
-/** The landing page has nothing to say before somebody does something there: until then it goes without. */
+/** Nothing of it is fetched before somebody has something to say. */
 export function LazyToasts() {
-  const landing = useLocation().pathname === '/';
-  const [touched, setTouched] = useState(false);
-  const wanted = touched || !landing;
-  useEffect(() => {
-    if (wanted) {
-      setTouched(true);
-      return;
-    }
-    const touch = () => setTouched(true);
-    window.addEventListener('pointerdown', touch, { once: true });
-    window.addEventListener('keydown', touch, { once: true });
-    return () => {
-      window.removeEventListener('pointerdown', touch);
-      window.removeEventListener('keydown', touch);
-    };
-  }, [wanted]);
-  return wanted ? (
+  return useStore(toastsWanted) ? (
     <Suspense>
       <Toasts />
     </Suspense>

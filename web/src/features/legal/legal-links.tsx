@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { TextButton } from '../../components/ui/text-link.js';
+import { TextButton } from '../../components/ui/text-button.js';
 import type { LegalKind } from './legal-documents.js';
 import { text } from './text.js';
 

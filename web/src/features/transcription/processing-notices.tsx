@@ -1,6 +1,6 @@
 import type { Gap } from '@auscribe/contracts';
 import { useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../components/ui/toast.js';
 import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Spinner } from '../../components/ui/spinner.js';

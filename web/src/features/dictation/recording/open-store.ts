@@ -1,4 +1,4 @@
-import { toast } from 'sonner';
+import { toast } from '../../../components/ui/toast.js';
 import { openRecordingDatabase } from './database.js';
 import { withFallback } from './fallback-store.js';
 import { createIndexedDbStore } from './indexed-db-store.js';

@@ -9,17 +9,17 @@ import { text } from './text.js';
 
 interface ShortcutSheetProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
 }
 
 /** What the keyboard can do on this page, and the switch for it. */
-export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const words = useStore(text);
   const all = useStore(shortcuts);
   const on = useStore(shortcutsOn);
   const id = useId();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title}>
+    <Dialog open={open} onOpenChange={onClose} title={words.title}>
       <div className="flex items-start justify-between gap-4">
         <div>
           <label htmlFor={id} className="font-medium">

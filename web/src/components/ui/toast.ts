@@ -1,0 +1,21 @@
+import { atom } from 'nanostores';
+
+/** True from the first toast on: then the part that shows them is put on the page (features/layout/lazy-toasts.tsx). */
+export const toastsWanted = atom(false);
+
+const sonner = () => import('sonner');
+
+/** In the order in which they were said, though the first waits for sonner to be fetched. None is lost. */
+function say(type: 'success' | 'error' | 'warning' | 'info') {
+  return (text: string, more?: { description: string }): void => {
+    toastsWanted.set(true);
+    sonner().then(
+      ({ toast }) => toast[type](text, more),
+      // What was to be said matters more than how it looks.
+      () => window.alert(text),
+    );
+  };
+}
+
+/** PRODUCT.md section 2: success, error, warning and info, bottom right, gone after 5 s. */
+export const toast = { success: say('success'), error: say('error'), warning: say('warning'), info: say('info') };

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { Brand } from '../../components/ui/brand.js';
+import { IconButton } from '../../components/ui/icon-button.js';
+import { LegalLinks } from '../legal/legal-links.js';
+import { NavList } from './nav-list.js';
+import { text } from './text.js';
+
+interface DrawerPanelProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  disabled: boolean;
+  onLogOut(): void;
+}
+
+export function DrawerPanel({ open, onOpenChange, disabled, onLogOut }: DrawerPanelProps) {
+  const words = useStore(text);
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-slide-in flex-col gap-5 overflow-y-auto bg-raised p-4 shadow-dialog"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title>
+              <Brand />
+              <span className="sr-only">{words.menu}</span>
+            </Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label={words.closeMenu} icon={<X aria-hidden="true" className="size-5" />} />
+            </Dialog.Close>
+          </div>
+          <NavList
+            disabled={disabled}
+            onNavigate={close}
+            onLogOut={() => {
+              close();
+              onLogOut();
+            }}
+          />
+          <div className="mt-auto">
+            <LegalLinks />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
