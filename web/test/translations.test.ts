@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { text as landingBelow } from '../src/features/landing/below/text.js';
 import { text as demoForm } from '../src/features/landing/demo/text.js';
 import { text as landing } from '../src/features/landing/text.js';
 import { text as demoVideo } from '../src/features/landing/video/text.js';
@@ -8,9 +9,9 @@ import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
 /** The English words of each feature that has a translation. */
-const english: Record<string, { get(): object }> = { landing, demoForm, demoVideo, legal };
+const english: Record<string, { get(): object }> = { landing, landingBelow, demoForm, demoVideo, legal };
 /** Words that are the same in both languages. */
-const alike = new Set(['landing.menu', 'landing.benefit2Figure', 'landing.copyright']);
+const alike = new Set(['landing.menu', 'landingBelow.benefit2Figure', 'landingBelow.copyright']);
 
 function wordsOf(store: { get(): object } | undefined): [string, string][] {
   if (!store) throw new Error('a translated feature is not listed in this test');

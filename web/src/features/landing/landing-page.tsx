@@ -1,21 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePageLanguage } from '../../lib/i18n/use-page-language.js';
 import { whenTranslated } from '../../lib/i18n/when-translated.js';
-import { text as legalText } from '../legal/text.js';
 import { LandingHeader } from './header/landing-header.js';
-import { LandingFooter } from './landing-footer.js';
-import { About } from './sections/about.js';
-import { Benefits } from './sections/benefits.js';
-import { Closing } from './sections/closing.js';
-import { Features } from './sections/features.js';
-import { Hero } from './sections/hero.js';
-import { HowItWorks } from './sections/how-it-works.js';
-import { Security } from './sections/security.js';
-import { Testimonials } from './sections/testimonials.js';
+import { Hero } from './hero.js';
 import { text } from './text.js';
 
-await whenTranslated(text, legalText);
+await whenTranslated(text);
+
+const loadBelow = () => import('./below/below-first-screen.js');
+const BelowFirstScreen = lazy(async () => ({ default: (await loadBelow()).BelowFirstScreen }));
+const LandingFooter = lazy(async () => ({ default: (await loadBelow()).LandingFooter }));
 
 const loadDemo = () => import('./demo/demo-dialog.js');
 const loadVideo = () => import('./video/video-dialog.js');
@@ -37,7 +32,6 @@ export function LandingPage() {
   const requestDemo = () => show('demo');
 
   usePageLanguage({ title: t.metaTitle, description: t.metaDescription });
-  useEffect(scrollToAnchor, []);
 
   return (
     <div className="min-h-dvh">
@@ -50,15 +44,13 @@ export function LandingPage() {
       <LandingHeader onRequestDemo={requestDemo} onNearDemo={near(loadDemo)} />
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero onWatchDemo={() => show('video')} onNearDemo={near(loadVideo)} />
-        <Features />
-        <HowItWorks />
-        <Benefits />
-        <Testimonials />
-        <Security />
-        <About />
-        <Closing onRequestDemo={requestDemo} />
+        <Suspense>
+          <BelowFirstScreen onRequestDemo={requestDemo} />
+        </Suspense>
       </main>
-      <LandingFooter />
+      <Suspense>
+        <LandingFooter />
+      </Suspense>
       <Suspense>
         {asked.includes('demo') && <DemoDialog open={open === 'demo'} onClose={close} />}
         {asked.includes('video') && <VideoDialog open={open === 'video'} onClose={close} />}
@@ -72,10 +64,4 @@ function near(load: () => Promise<unknown>): () => void {
   return () => {
     load().catch(() => undefined);
   };
-}
-
-/** The browser looked for the anchor before the page was there. */
-function scrollToAnchor(): void {
-  const id = window.location.hash.slice(1);
-  if (id) document.getElementById(id)?.scrollIntoView();
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Brand } from '../../../components/ui/brand.js';
 import { Button } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
+import { DoorLink } from '../../../components/ui/door-link.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { text } from '../text.js';
 import { AnchorLinks } from './anchor-links.js';
@@ -38,17 +38,17 @@ export function LandingHeader({ onRequestDemo, onNearDemo }: LandingHeaderProps)
       )}
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-4 px-4 sm:px-6">
-        <Link to="/" className="rounded-lg">
+        <DoorLink to="/" className="rounded-lg">
           <Brand />
-        </Link>
+        </DoorLink>
         <nav aria-label={t.menu} className="ml-4 hidden lg:block">
           <AnchorLinks className="flex gap-1" />
         </nav>
         <div className="ml-auto hidden items-center gap-3 lg:flex">
           <LanguageSwitch />
-          <Link to="/login" className="rounded-lg px-3 py-2 font-medium hover:bg-sunken">
+          <DoorLink to="/login" className="rounded-lg px-3 py-2 font-medium hover:bg-sunken">
             {t.signIn}
-          </Link>
+          </DoorLink>
           <Button onPointerEnter={onNearDemo} onFocus={onNearDemo} onClick={onRequestDemo}>
             {t.requestDemo}
           </Button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/ui/button.js';
+import { DoorLink } from '../../../components/ui/door-link.js';
 import { text } from '../text.js';
 import { AnchorLinks } from './anchor-links.js';
 import { LanguageSwitch } from './language-switch.js';
@@ -33,9 +33,9 @@ export function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
       <LanguageSwitch />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button onClick={onRequestDemo}>{t.requestDemo}</Button>
-        <Link to="/login" className={buttonClass('secondary')}>
+        <DoorLink to="/login" className={buttonClass('secondary')}>
           {t.signIn}
-        </Link>
+        </DoorLink>
       </div>
     </div>
   );

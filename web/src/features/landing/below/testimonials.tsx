@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Quote } from 'lucide-react';
 import { Card } from '../../../components/ui/card.js';
-import { Section } from '../section.js';
-import { text } from '../text.js';
+import { Section } from './section.js';
+import { text } from './text.js';
 
 export function Testimonials() {
   const t = useStore(text);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Check, Play } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../components/ui/button.js';
-import { ProductPicture } from '../picture/product-picture.js';
-import { text } from '../text.js';
+import { Button, buttonClass } from '../../components/ui/button.js';
+import { DoorLink } from '../../components/ui/door-link.js';
+import { ProductPicture } from './picture/product-picture.js';
+import { text } from './text.js';
 
 interface HeroProps {
   onWatchDemo(): void;
@@ -24,9 +24,9 @@ export function Hero({ onWatchDemo, onNearDemo }: HeroProps) {
           </h1>
           <p className="max-w-xl text-pretty text-lg text-quiet">{t.heroLead}</p>
           <div className="flex flex-wrap gap-3">
-            <Link to="/login" className={buttonClass('primary', 'px-6')}>
+            <DoorLink to="/login" className={buttonClass('primary', 'px-6')}>
               {t.getStarted}
-            </Link>
+            </DoorLink>
             <Button
               look="secondary"
               icon={<Play aria-hidden="true" className="size-4" />}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { KeyRound, Server, ShieldCheck } from 'lucide-react';
 import { Card } from '../../../components/ui/card.js';
-import { IconTile } from '../icon-tile.js';
-import { Section } from '../section.js';
-import { text } from '../text.js';
+import { IconTile } from './icon-tile.js';
+import { Section } from './section.js';
+import { text } from './text.js';
 
 export function Security() {
   const t = useStore(text);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../components/ui/class-names.js';
+import { classNames } from '../../../components/ui/class-names.js';
 
 interface SectionProps {
   /** The in-page anchor. */
@@ -17,7 +17,7 @@ export function Section({ id, title, lead, tinted = false, children }: SectionPr
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames('scroll-mt-16 py-14 sm:py-20', tinted && 'border-line border-y bg-surface')}
+      className={classNames('scroll-mt-16 py-14 sm:py-16', tinted && 'border-line border-y bg-surface')}
     >
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 sm:gap-10 sm:px-6">
         <div className="flex max-w-2xl flex-col gap-3">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Section } from '../section.js';
-import { text } from '../text.js';
+import { Section } from './section.js';
+import { text } from './text.js';
 
 export function HowItWorks() {
   const t = useStore(text);

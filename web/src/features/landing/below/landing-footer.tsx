@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Brand } from '../../components/ui/brand.js';
-import { LegalLinks } from '../legal/legal-links.js';
-import { AnchorLinks } from './header/anchor-links.js';
+import { Brand } from '../../../components/ui/brand.js';
+import { LegalLinks } from '../../legal/legal-links.js';
+import { AnchorLinks } from '../header/anchor-links.js';
 import { text } from './text.js';
 
 export function LandingFooter() {

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/ui/button.js';
-import { text } from '../text.js';
+import { DoorLink } from '../../../components/ui/door-link.js';
+import { text as above } from '../text.js';
+import { text } from './text.js';
 
 /** The last word before the footer: the two ways to begin, once more. */
 export function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
   const t = useStore(text);
+  const { getStarted, requestDemo } = useStore(above);
   return (
-    <section aria-labelledby="closing" className="px-4 pb-16 sm:px-6">
-      <div className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-6 rounded-xl border border-line bg-accent-soft p-6 sm:p-10 lg:flex-row lg:items-center">
+    <section aria-labelledby="closing" className="mx-auto max-w-6xl px-4 pb-16 sm:px-6">
+      <div className="flex flex-col items-start justify-between gap-6 rounded-xl border border-line bg-accent-soft p-6 sm:p-10 lg:flex-row lg:items-center">
         <div className="flex flex-col gap-2">
           <h2 id="closing" className="text-balance font-semibold text-2xl leading-tight tracking-tight">
             {t.closingTitle}
@@ -16,11 +18,11 @@ export function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
           <p>{t.closingText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link to="/login" className={buttonClass('primary')}>
-            {t.getStarted}
-          </Link>
+          <DoorLink to="/login" className={buttonClass('primary')}>
+            {getStarted}
+          </DoorLink>
           <Button look="secondary" onClick={onRequestDemo}>
-            {t.requestDemo}
+            {requestDemo}
           </Button>
         </div>
       </div>
