@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePageLanguage } from '../../lib/i18n/use-page-language.js';
 import { whenTranslated } from '../../lib/i18n/when-translated.js';
+import { text as legalText } from '../legal/text.js';
+import { BelowFirstScreen } from './below/below-first-screen.js';
+import { LandingFooter } from './below/landing-footer.js';
+import { text as textBelow } from './below/text.js';
 import { LandingHeader } from './header/landing-header.js';
 import { Hero } from './hero.js';
 import { text } from './text.js';
 
-await whenTranslated(text);
-
-const loadBelow = () => import('./below/below-first-screen.js');
-const BelowFirstScreen = lazy(async () => ({ default: (await loadBelow()).BelowFirstScreen }));
-const LandingFooter = lazy(async () => ({ default: (await loadBelow()).LandingFooter }));
+await whenTranslated(text, textBelow, legalText);
 
 const loadDemo = () => import('./demo/demo-dialog.js');
 const loadVideo = () => import('./video/video-dialog.js');
@@ -44,13 +44,9 @@ export function LandingPage() {
       <LandingHeader onRequestDemo={requestDemo} onNearDemo={near(loadDemo)} />
       <main id="content" tabIndex={-1} className="outline-none">
         <Hero onWatchDemo={() => show('video')} onNearDemo={near(loadVideo)} />
-        <Suspense>
-          <BelowFirstScreen onRequestDemo={requestDemo} />
-        </Suspense>
+        <BelowFirstScreen onRequestDemo={requestDemo} />
       </main>
-      <Suspense>
-        <LandingFooter />
-      </Suspense>
+      <LandingFooter />
       <Suspense>
         {asked.includes('demo') && <DemoDialog open={open === 'demo'} onClose={close} />}
         {asked.includes('video') && <VideoDialog open={open === 'video'} onClose={close} />}
