@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
 import { useSettings } from '../settings/use-settings.js';
@@ -156,7 +156,7 @@ export function NewDictationPage() {
               event.preventDefault();
               submit(source, fields, missing);
             }}
-            className="flex flex-col gap-6"
+            className="flex flex-col gap-5"
           >
             <DictationFormFields
               fields={fields}

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../components/ui/toast.js';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { asValidate } from '../../../lib/validation/rule.js';
 import { createDepartment } from './create-department.js';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Field } from '../../../components/ui/field.js';
 import { Select } from '../../../components/ui/select.js';
-import { TextButton } from '../../../components/ui/text-link.js';
+import { TextButton } from '../../../components/ui/text-button.js';
 import { AddDepartmentDialog } from './add-department-dialog.js';
 import { text } from './text.js';
 import type { Departments } from './use-departments.js';
@@ -26,9 +26,13 @@ export function DepartmentField({ departments, value, error, onChange }: Departm
         error={failed ? words.notLoaded : error}
         aside={
           failed ? (
-            <TextButton onClick={load}>{words.tryAgain}</TextButton>
+            <TextButton className="text-sm" onClick={load}>
+              {words.tryAgain}
+            </TextButton>
           ) : (
-            <TextButton onClick={() => setAdding(true)}>{words.open}</TextButton>
+            <TextButton className="text-sm" onClick={() => setAdding(true)}>
+              {words.open}
+            </TextButton>
           )
         }
       >

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Mic, MicOff } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Select } from '../../../components/ui/select.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { VoiceTrace } from '../recorder/voice-trace.js';
 import { text } from './text.js';
@@ -36,11 +36,11 @@ export function MicrophoneField({ microphones }: { microphones: Microphones }) {
 
   return (
     <div className="flex w-full flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-48">
-          <label htmlFor={id} className="text-quiet text-sm">
-            {words.label}
-          </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <label htmlFor={id} className="w-full text-quiet text-sm sm:w-auto">
+          {words.label}
+        </label>
+        <div className="min-w-0 flex-1 basis-40">
           <Select
             id={id}
             value={chosen?.deviceId ?? ''}

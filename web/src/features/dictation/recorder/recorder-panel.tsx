@@ -36,7 +36,8 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }
   useWakeLock(session !== null);
   // On a phone the toast that says so would lie over Pause and Stop.
   useEffect(() => {
-    if (session) panel.current?.scrollIntoView({ block: 'center' });
+    const narrow = window.matchMedia('(max-width: 40rem)').matches;
+    if (session) panel.current?.scrollIntoView({ block: narrow ? 'center' : 'nearest' });
   }, [session]);
 
   return (
@@ -45,7 +46,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }
       {...target}
       aria-labelledby="recorder"
       className={classNames(
-        'relative flex flex-col gap-4 rounded-xl border bg-sunken p-4 sm:p-6',
+        'relative flex flex-col gap-4 rounded-xl border bg-sunken p-4 sm:p-5',
         over ? 'border-accent border-dashed' : 'border-line',
       )}
     >
@@ -53,9 +54,9 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }
         <h2 id="recorder" className="font-semibold text-lg">
           {words.title}
         </h2>
-        <p className="text-quiet">{words.note}</p>
+        <p className="text-quiet text-sm">{words.note}</p>
       </div>
-      <div className="flex flex-col items-center gap-4 rounded-lg bg-surface p-5">
+      <div className="flex flex-col items-center gap-3">
         <Status state={state} ready={ready} />
         <p role="timer" aria-label={words.time} className="font-semibold text-5xl tabular-nums leading-none">
           {recordingTime(session ? elapsed : (ready?.ms ?? 0))}

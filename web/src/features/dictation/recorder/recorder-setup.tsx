@@ -11,7 +11,7 @@ export function RecorderSetup({ microphones }: { microphones: Microphones }) {
   const words = useStore(text);
   const permission = useMicrophonePermission();
   return (
-    <div className="flex w-full max-w-xl flex-col gap-3 border-line border-t pt-4">
+    <div className="mt-1 flex w-full max-w-xl flex-col gap-2 border-line border-t pt-4">
       {permission === 'denied' ? (
         <Notice tone="warn" title={words.blocked}>
           {words.blockedHelp}

@@ -3,7 +3,7 @@ import { classNames } from '../../../components/ui/class-names.js';
 type Tone = 'quiet' | 'live' | 'paused' | 'done';
 
 const looks: Record<Tone, { pill: string; dot: string }> = {
-  quiet: { pill: 'bg-sunken text-quiet', dot: 'bg-line-strong' },
+  quiet: { pill: 'bg-surface text-quiet', dot: 'bg-line-strong' },
   live: { pill: 'bg-danger-soft text-danger', dot: 'animate-pulse bg-danger' },
   paused: { pill: 'bg-warn-soft text-warn', dot: 'bg-warn' },
   done: { pill: 'bg-good-soft text-good', dot: 'bg-good' },

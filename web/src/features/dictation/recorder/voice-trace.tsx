@@ -54,9 +54,14 @@ function draw(canvas: HTMLCanvasElement, levels: number[]): void {
   }
   for (let index = 0; index < fitting; index++) {
     const level = levels[levels.length - fitting + index] ?? 0;
-    const tall = Math.max(barPx, level * height);
+    const tall = Math.max(barPx, heightOf(level) * height);
     bar(context, index * (barPx + gapPx), (height - tall) / 2, barPx, tall);
   }
+}
+
+/** The decibels between a whisper and a loud voice, spread over the whole height. */
+function heightOf(level: number): number {
+  return Math.min(1, Math.max(0, (level - 0.2) / 0.7)) ** 1.5;
 }
 
 function bar(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): void {

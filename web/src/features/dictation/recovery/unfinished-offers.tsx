@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { toast } from '../../../components/ui/toast.js';
 import { Button } from '../../../components/ui/button.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
 import { recordingTime } from '../recorder/recording-time.js';
