@@ -23,13 +23,14 @@ interface ReportDialogProps {
 }
 
 /** 'PDF Generator' (PRODUCT.md section 2): one dialog for all six templates. */
-export function ReportDialog({ open, ...rest }: ReportDialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+export function ReportDialog({ open, onClose, dictation, user, template }: ReportDialogProps) {
+  // Here, and not in the dialog: what was typed is still there when it was closed by a slip.
+  const report = useReport({ dictation, user, template });
+  return open ? <OpenDialog onClose={onClose} report={report} /> : null;
 }
 
-function OpenDialog({ onClose, dictation, user, template }: Omit<ReportDialogProps, 'open'>) {
+function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<typeof useReport> }) {
   const t = useStore(text);
-  const report = useReport({ dictation, user, template });
   const previewId = useId();
   const { code, draft, generating } = report;
   return (
@@ -71,11 +72,25 @@ function OpenDialog({ onClose, dictation, user, template }: Omit<ReportDialogPro
         )}
       </Field>
       <ReportFields fields={draft.fields} onChange={report.setField} />
+      {draft.conflicts.map(({ kind, note, record }) => (
+        <Notice
+          key={kind}
+          tone="warn"
+          title={kind === 'mrn' ? t.otherMrn({ note, record }) : t.otherPatient({ note, record })}
+        />
+      ))}
       {draft.missing.length > 0 && <Notice tone="info" title={t.missing({ sections: draft.missing.join(', ') })} />}
       <section aria-labelledby={previewId} className="flex flex-col gap-3">
-        <h3 id={previewId} className="font-semibold">
-          {t.preview}
-        </h3>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={previewId} className="font-semibold">
+            {t.preview}
+          </h3>
+          {report.changed && (
+            <Button look="ghost" onClick={report.startAgain}>
+              {t.startAgain}
+            </Button>
+          )}
+        </div>
         <ReportPreview key={code} sections={draft.sections} onChange={report.setText} />
       </section>
       {report.failed && <Notice tone="danger" title={t.failed} />}

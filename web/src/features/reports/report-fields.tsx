@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
-import type { DraftField } from './templates/report-draft.js';
+import type { DraftField, FieldKey } from './templates/report-draft.js';
 import { text } from './text.js';
 
 interface ReportFieldsProps {
   fields: readonly DraftField[];
-  onChange(key: string, value: string): void;
+  onChange(key: FieldKey, value: string): void;
 }
 
 export function ReportFields({ fields, onChange }: ReportFieldsProps) {

@@ -1,4 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/ui/button.js';
 import type { ReportSection } from './report.js';
 import { SectionPreview } from './section-preview.js';
 import { text } from './text.js';
@@ -8,20 +11,47 @@ interface ReportPreviewProps {
   onChange(index: number, text: string): void;
 }
 
-/** The sections as they will stand in the document; each can be changed in place. */
+/** The sections as they will stand in the document; each can be changed in place, and empty ones can be filled. */
 export function ReportPreview({ sections, onChange }: ReportPreviewProps) {
   const t = useStore(text);
-  if (sections.length === 0) return <p className="text-quiet">{t.empty}</p>;
+  const [editing, setEditing] = useState<number | null>(null);
+  const shown = ({ text: words }: ReportSection, index: number) => words.trim() !== '' || editing === index;
+  const empty = sections.filter((section, index) => !shown(section, index));
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-      {sections.map((section, index) => (
-        <SectionPreview
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sections may share a heading, and their order is fixed
-          key={index}
-          section={section}
-          onChange={(changed) => onChange(index, changed)}
-        />
-      ))}
+      {empty.length === sections.length && <p className="text-quiet">{t.empty}</p>}
+      {sections.map(
+        (section, index) =>
+          shown(section, index) && (
+            <SectionPreview
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sections may share a heading, and their order is fixed
+              key={index}
+              section={section}
+              editing={editing === index}
+              onEdit={(next) => setEditing(next ? index : null)}
+              onChange={(changed) => onChange(index, changed)}
+            />
+          ),
+      )}
+      {empty.length > 0 && (
+        <fieldset className="flex flex-col gap-2 border-line border-t pt-3">
+          <legend className="sr-only">{t.addSection}</legend>
+          <p className="text-quiet text-sm">{t.notPrinted}</p>
+          <div className="flex flex-wrap gap-2">
+            {empty.map((section) => (
+              <Button
+                key={section.heading}
+                look="secondary"
+                className="px-3 text-sm"
+                icon={<Plus aria-hidden="true" className="size-4" />}
+                onClick={() => setEditing(sections.indexOf(section))}
+              >
+                {section.heading}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -8,8 +8,8 @@ export interface Report {
   sections: readonly ReportSection[];
   /** Who signs. */
   provider: string;
-  /** Stands at the head of each further page: name and number of the patient. */
-  patient: string;
+  /** Stand at the head of each further page. */
+  patient: { name: string; mrn: string };
 }
 
 export interface ReportField {

@@ -20,10 +20,6 @@ export function summaryReport(inputs: ReportInputs): Report {
     ],
     sections: sectionsOf(readSections(cleanSummary(transcriptionSummary))),
     provider,
-    patient: patientLine(patientName, mrNo),
+    patient: { name: patientName, mrn: mrNo },
   };
-}
-
-export function patientLine(patientName: string, mrNo: string): string {
-  return [patientName, mrNo].filter((part) => part.trim() !== '').join(' · ');
 }

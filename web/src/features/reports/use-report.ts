@@ -4,7 +4,7 @@ import type { DictationDetails } from '../transcription/dictation-query.js';
 import { download } from './download.js';
 import { reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
-import type { ReportDraft } from './templates/report-draft.js';
+import type { FieldKey, ReportDraft } from './templates/report-draft.js';
 import { reportFile } from './templates/report-file.js';
 
 interface ReportStart {
@@ -13,29 +13,40 @@ interface ReportStart {
   template: string;
 }
 
+interface Changed {
+  /** What the drafts were made of: a newer note is not covered by them. */
+  note: string;
+  drafts: Partial<Record<TemplateCode, ReportDraft>>;
+}
+
 /** The report being prepared. What was changed under one template is kept while another is looked at. */
 export function useReport({ dictation, user, template }: ReportStart) {
   const inputs = useMemo(() => reportInputs(dictation, user), [dictation, user]);
+  const note = inputs.transcriptionSummary;
   const [code, setCode] = useState<TemplateCode>(isTemplateCode(template) ? template : 'DEFA');
-  const [changed, setChanged] = useState<Partial<Record<TemplateCode, ReportDraft>>>({});
+  const [kept, setChanged] = useState<Changed>({ note, drafts: {} });
   const [state, setState] = useState<'ready' | 'generating' | 'failed'>('ready');
-  const draft = useMemo(() => changed[code] ?? draftOf(code, inputs), [changed, code, inputs]);
+  const drafts = kept.note === note ? kept.drafts : {};
+  const own = drafts[code];
+  const draft = useMemo(() => own ?? draftOf(code, inputs), [own, code, inputs]);
 
-  const change = (part: Partial<ReportDraft>) => setChanged((all) => ({ ...all, [code]: { ...draft, ...part } }));
+  const keep = (changed: ReportDraft | undefined) => setChanged({ note, drafts: { ...drafts, [code]: changed } });
 
   return {
     code,
     draft,
+    changed: own !== undefined,
     generating: state === 'generating',
     failed: state === 'failed',
+    startAgain: () => keep(undefined),
     choose: (next: TemplateCode) => {
       setCode(next);
       setState('ready');
     },
-    setField: (key: string, value: string) =>
-      change({ fields: draft.fields.map((field) => (field.key === key ? { ...field, value } : field)) }),
+    setField: (key: FieldKey, value: string) =>
+      keep({ ...draft, fields: draft.fields.map((field) => (field.key === key ? { ...field, value } : field)) }),
     setText: (index: number, text: string) =>
-      change({ sections: draft.sections.map((section, at) => (at === index ? { ...section, text } : section)) }),
+      keep({ ...draft, sections: draft.sections.map((one, at) => (at === index ? { ...one, text } : one)) }),
     generate: async () => {
       setState('generating');
       try {

@@ -16,7 +16,6 @@ export const page = {
 } as const;
 
 export const right = page.width - page.margin;
-export const footerText = 'This document contains confidential medical information.';
 
 /** In points. */
 export const sizes = { title: 17, heading: 11, text: 10.5, small: 8 } as const;

@@ -30,7 +30,7 @@ export function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields
       })),
     );
   }
-  sheet.y += 6;
+  sheet.y += 8;
 }
 
 function writeRow(sheet: Sheet, cells: readonly Cell[]): void {

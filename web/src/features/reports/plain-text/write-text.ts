@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/block.js';
 import { blocksOf } from '../blocks/blocks-of.js';
+import { footerText } from '../footer-text.js';
 import type { Report } from '../report.js';
 
 /** UTF-8 text with headings, lines ended as every editor reads them. */
@@ -13,7 +14,7 @@ export function writeText(report: Report): string {
   const sections = report.sections.map((section) =>
     [section.heading, ...blocksOf(section).map(lineOf)].filter(Boolean).join('\n'),
   );
-  return `${[head.join('\n'), ...sections, report.provider].join('\n\n')}\n`.replaceAll('\n', '\r\n');
+  return `${[head.join('\n'), ...sections, report.provider, footerText].join('\n\n')}\n`.replaceAll('\n', '\r\n');
 }
 
 function lineOf(block: Block): string {

@@ -1,7 +1,6 @@
 import { dayOfInput, pdfDate } from '../../../lib/time/format-date.js';
 import { notDocumented } from '../parsers/discharge.js';
 import type { Report } from '../report.js';
-import { patientLine } from '../summary-report.js';
 import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js';
 
 /** The document of a draft as it was left: nothing empty but the patient block, which says so. */
@@ -12,7 +11,7 @@ export function reportOf(draft: ReportDraft, department: string): Report {
     fields: draft.fields.map((field) => ({ label: field.label, value: printed(field) || notDocumented })),
     sections: draft.sections.filter(({ text }) => text.trim() !== ''),
     provider: fieldValue(draft, 'provider'),
-    patient: patientLine(fieldValue(draft, 'patientName'), fieldValue(draft, 'mrn')),
+    patient: { name: fieldValue(draft, 'patientName'), mrn: fieldValue(draft, 'mrn') },
   };
 }
 

@@ -1,14 +1,41 @@
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
+import { blocksOf } from '../blocks/blocks-of.js';
 import type { Report } from '../report.js';
+import { paragraphOf } from './paragraph-of.js';
+import { patientTable } from './patient-table.js';
+import { pageFooter, pageHeader } from './running-lines.js';
+import { mm, styles } from './styles.js';
+import { tabbed } from './tabbed.js';
+import { xmlSafe } from './xml-safe.js';
 
-export function writeWord(report: Report): Promise<Blob> {
+/** The same content in the same order as the PDF, in Word's own headings, table and page numbers. */
+export function writeWord(written: Report): Promise<Blob> {
+  const report = xmlSafe(written);
   const children = [
+    ...(report.department ? [new Paragraph({ text: report.department, style: 'Department' })] : []),
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
-    ...report.fields.map(({ label, value }) => new Paragraph({ text: `${label}: ${value}` })),
-    ...report.sections.flatMap(({ heading, text }) => [
-      new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }),
-      ...text.split('\n').map((line) => new Paragraph({ text: line })),
+    patientTable(report.fields),
+    ...report.sections.flatMap((section) => [
+      ...(section.heading ? [new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })] : []),
+      ...blocksOf(section).map(paragraphOf),
     ]),
+    tabbed('Signature', 'Date', { style: 'Signature', tabStops: [{ type: 'left', position: mm(120) }] }),
+    new Paragraph({ text: report.provider, style: 'Provider' }),
   ];
-  return Packer.toBlob(new Document({ sections: [{ children }] }));
+  const margin = { top: mm(20), right: mm(20), bottom: mm(20), left: mm(20), header: mm(10), footer: mm(10) };
+  return Packer.toBlob(
+    new Document({
+      title: report.title,
+      creator: report.provider,
+      styles,
+      sections: [
+        {
+          properties: { page: { size: { width: mm(210), height: mm(297) }, margin }, titlePage: true },
+          headers: { default: pageHeader(report) },
+          footers: { default: pageFooter(), first: pageFooter() },
+          children,
+        },
+      ],
+    }),
+  );
 }

@@ -1,1 +1,0 @@
-export { reportInputs as inputsOf } from '../report-inputs.js';
