@@ -1,19 +1,22 @@
 import type { DictationStatus } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
 import { StatusBadge, type Tone } from '../../components/ui/status-badge.js';
 import type { DictationDetails } from './dictation-query.js';
+import { text } from './text.js';
 
-/** Labels and colours of the details page (PRODUCT.md section 4). */
-const looks: Record<DictationStatus, { label: string; tone: Tone }> = {
-  PENDING: { label: 'Pending', tone: 'danger' },
-  IN_PROGRESS: { label: 'Ready for Review', tone: 'info' },
-  COMPLETED: { label: 'Completed', tone: 'good' },
-  ARCHIVED: { label: 'Archived', tone: 'good' },
+/** Colours of the details page (PRODUCT.md section 4). */
+const tones: Record<DictationStatus, Tone> = {
+  PENDING: 'danger',
+  IN_PROGRESS: 'info',
+  COMPLETED: 'good',
+  ARCHIVED: 'good',
 };
 
 export function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
+  const t = useStore(text);
   // As on the dashboard's card: what failed or heard nothing has nothing to review.
-  if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">Failed</StatusBadge>;
-  if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">No speech</StatusBadge>;
-  const { label, tone } = looks[status];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
+  if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
+  const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 }

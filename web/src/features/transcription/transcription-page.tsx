@@ -1,13 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { toast } from '../../components/ui/toast.js';
+import { toast } from 'sonner';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { Spinner } from '../../components/ui/spinner.js';
+import { returning } from '../dashboard/use-returning.js';
+import { LoadingDetails } from './loading-details.js';
+import { text } from './text.js';
 import { TranscriptionDetails } from './transcription-details.js';
 import { useDictation } from './use-dictation.js';
 
 export function TranscriptionPage() {
+  const t = useStore(text);
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { state, reload } = useDictation(id);
@@ -15,25 +19,21 @@ export function TranscriptionPage() {
 
   useEffect(() => {
     if (failure === null) return;
-    toast.error(`Failed to load transcription details ${failure}`);
-    navigate('/dashboard', { replace: true });
+    toast.error(`${text.get().loadFailed} ${failure}`);
+    navigate('/dashboard', { replace: true, state: returning });
   }, [failure, navigate]);
 
   if (state.kind === 'loaded') return <TranscriptionDetails key={id} dictation={state.dictation} reload={reload} />;
   if (state.kind === 'not-found') {
     return (
       <div className="flex flex-col items-center gap-4 py-16 text-center">
-        <PageTitle>Transcription not found</PageTitle>
-        <Link to="/dashboard" className={buttonClass('primary')}>
-          Back to Dashboard
+        <PageTitle>{t.notFound}</PageTitle>
+        <p className="text-quiet">{t.notFoundHint}</p>
+        <Link to="/dashboard" state={returning} className={buttonClass('primary')}>
+          {t.backToDashboard}
         </Link>
       </div>
     );
   }
-  return (
-    <div role="status" className="grid min-h-80 place-items-center text-accent">
-      <Spinner className="size-8" />
-      <span className="sr-only">Loading transcription</span>
-    </div>
-  );
+  return <LoadingDetails />;
 }

@@ -3,90 +3,84 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ApiError } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
-import { summaryFileName } from '../reports/file-name.js';
-import { inputsOf } from '../reports/pdf/inputs-of.js';
+import { returning } from '../dashboard/use-returning.js';
+import type { ExportFormat } from '../reports/export-note.js';
 import { archive } from './api/archive.js';
 import { shareSummary } from './api/share-summary.js';
 import { updateSummary } from './api/update-summary.js';
 import type { DictationDetails } from './dictation-query.js';
+import { text as summaryText } from './summary/text.js';
+import { useDraft } from './summary/use-draft.js';
+import { text } from './text.js';
 
-interface Draft {
-  text: string;
-  /** What was edited: a newer note is not overwritten. */
-  noteVersion: number;
-}
-
-type Busy = 'saving' | 'archiving' | 'downloading' | null;
+type Busy = 'saving' | 'archiving' | `downloading ${ExportFormat}` | null;
 
 /** Everything that can be done with a note on its page. */
 export function useSummaryActions(dictation: DictationDetails, reload: () => Promise<unknown>) {
   const user = useUser();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const editing = useDraft(dictation, user.id);
   const [busy, setBusy] = useState<Busy>(null);
 
-  async function during(what: Exclude<Busy, null>, work: () => Promise<void>) {
-    if (busy) return;
+  async function during<T>(what: Exclude<Busy, null>, work: () => Promise<T>): Promise<T | null> {
+    if (busy) return null;
     setBusy(what);
-    await work().finally(() => setBusy(null));
+    return work().finally(() => setBusy(null));
   }
 
   async function store(): Promise<boolean> {
-    if (!draft) return true;
+    const { draft, changed } = editing;
+    if (!draft || !changed) {
+      editing.end();
+      return true;
+    }
     try {
       await updateSummary(dictation.id, draft.text, draft.noteVersion);
       await reload();
-      setDraft(null);
+      editing.end();
       return true;
     } catch (error) {
+      const { updateFailed, newerNote, draftKept } = text.get();
       const newer = error instanceof ApiError && error.status === 409;
-      toast.error('Failed to update transcription details. Please try again after some time!', {
-        description: newer
-          ? 'The note was changed meanwhile. Copy your text, reload the page, and edit again.'
-          : undefined,
-      });
+      toast.error(updateFailed, { description: newer ? newerNote : draftKept });
       return false;
     }
   }
 
-  async function makePdf(): Promise<Blob> {
-    const { makeSummaryPdf } = await import('../reports/pdf/summary-pdf.js');
-    return makeSummaryPdf(inputsOf(dictation, user));
+  async function exported(format: ExportFormat) {
+    const { exportNote } = await import('../reports/export-note.js');
+    return exportNote({ dictation, user, format });
   }
-  const fileName = () => summaryFileName(dictation.patientName, new Date(dictation.createdDate));
 
   return {
-    draft: draft?.text ?? null,
+    editing,
     busy,
-    edit: () => setDraft({ text: dictation.transcriptionSummary ?? '', noteVersion: dictation.noteVersion }),
-    change: (text: string) => setDraft((before) => before && { ...before, text }),
-    cancel: () => setDraft(null),
-    save: () =>
-      during('saving', async () => {
-        await store();
-      }),
+    save: async () => (await during('saving', store)) ?? false,
     archive: () =>
       during('archiving', async () => {
         if (!(await store())) return;
         try {
           await archive(dictation.id);
-          navigate('/dashboard');
+          navigate('/dashboard', { state: returning });
         } catch {
-          toast.error('Failed to archive the transcription. Please try again after some time!');
+          toast.error(text.get().archiveFailed);
         }
       }),
-    download: () =>
-      during('downloading', async () => {
+    download: (format: ExportFormat) =>
+      during(`downloading ${format}`, async () => {
         try {
-          const { download } = await import('../reports/download.js');
-          download(await makePdf(), fileName());
+          const [{ download }, { blob, fileName }] = await Promise.all([
+            import('../reports/download.js'),
+            exported(format),
+          ]);
+          download(blob, fileName);
         } catch {
-          toast.error('Error generating PDF. Please try again.');
+          toast.error(summaryText.get().fileFailed({ format }));
         }
       }),
     share: async (email: string) => {
-      const pdf = await makePdf();
-      await shareSummary({ dictationId: dictation.id, email, pdf, fileName: fileName() });
+      const { blob, fileName } = await exported('PDF');
+      await shareSummary({ dictationId: dictation.id, email, pdf: blob, fileName });
       await reload();
     },
   };

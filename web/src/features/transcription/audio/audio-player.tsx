@@ -1,37 +1,114 @@
-import { useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
+import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { Spinner } from '../../../components/ui/spinner.js';
+import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
+import type { Playback } from './playback.js';
+import { PositionSlider } from './position-slider.js';
+import { SpeedSelect } from './speed-select.js';
+import { text } from './text.js';
 import { usePresignedAudio } from './use-presigned-audio.js';
 
-export function AudioPlayer({ fileKey }: { fileKey: string }) {
-  const player = useRef<HTMLAudioElement>(null);
-  const { url, failed, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, player);
-  if (failed) {
-    return (
-      <Notice
-        tone="warn"
-        title="The audio could not be loaded"
-        actions={
-          <Button look="secondary" onClick={reload}>
-            Try again
-          </Button>
-        }
-      >
-        It is kept on the server.
-      </Notice>
-    );
-  }
+const skipSeconds = 10;
+
+interface AudioPlayerProps {
+  fileKey: string;
+  /** What the record says, until the file itself does; 0 while unknown. */
+  durationMs: number;
+  playback: Playback;
+}
+
+/** Stays in sight while the note and the transcript are read. */
+export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps) {
+  const t = useStore(text);
+  const audio = useRef<HTMLAudioElement>(null);
+  const { url, failed, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio);
+  const durationSeconds = useStore(playback.durationSeconds) ?? durationMs / 1000;
+  const playing = useStore(playback.playing);
+  const waiting = useStore(playback.waiting);
+  const ready = url !== undefined && !failed;
+  const skip = (by: number) => playback.seek(playback.seconds + by);
+
+  useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
+  useShortcut('space', t.playOrPause, () => playback.toggle(), { enabled: ready });
+  useShortcut('j', t.rewind, () => skip(-skipSeconds), { enabled: ready });
+  useShortcut('l', t.forward, () => skip(skipSeconds), { enabled: ready });
+
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the transcript stands below
-    <audio
-      ref={player}
-      controls
-      preload="metadata"
-      src={url}
-      aria-label="Recording"
-      className="h-12 w-full"
-      onError={onError}
-      onLoadedMetadata={onLoadedMetadata}
-    />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below */}
+      <audio
+        ref={audio}
+        preload="metadata"
+        src={url}
+        aria-label={t.recording}
+        onError={onError}
+        onLoadedMetadata={onLoadedMetadata}
+      />
+      {failed ? (
+        <Notice
+          tone="warn"
+          title={t.notLoaded}
+          actions={
+            <Button look="secondary" onClick={reload}>
+              {t.tryAgain}
+            </Button>
+          }
+        >
+          {t.kept}
+        </Notice>
+      ) : (
+        <Bar label={t.player}>
+          <div className="flex items-center gap-1">
+            <IconButton
+              label={playing ? t.pause : t.play}
+              icon={<PlayIcon playing={playing} waiting={waiting} />}
+              disabled={!ready}
+              onClick={() => playback.toggle()}
+              className="rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
+            />
+            <IconButton
+              label={t.rewind}
+              icon={<RotateCcw aria-hidden="true" className="size-5" />}
+              disabled={!ready}
+              onClick={() => skip(-skipSeconds)}
+            />
+            <IconButton
+              label={t.forward}
+              icon={<RotateCw aria-hidden="true" className="size-5" />}
+              disabled={!ready}
+              onClick={() => skip(skipSeconds)}
+            />
+          </div>
+          <div className="order-last flex min-w-0 basis-full items-center gap-3 sm:order-none sm:flex-1 sm:basis-60">
+            <PositionSlider playback={playback} durationSeconds={durationSeconds} disabled={!ready} />
+          </div>
+          <SpeedSelect playback={playback} />
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function PlayIcon({ playing, waiting }: { playing: boolean; waiting: boolean }) {
+  if (waiting) return <Spinner className="size-5" />;
+  const Icon = playing ? Pause : Play;
+  return <Icon aria-hidden="true" className="size-5 fill-current" />;
+}
+
+/** Under the header where the screen is high enough to spare the room. */
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in here
+    <div
+      role="group"
+      aria-label={label}
+      className="z-20 flex flex-wrap items-center justify-between gap-x-3 rounded-xl border border-line bg-surface p-2 shadow-card sm:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-[4.5rem]"
+    >
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../../components/ui/toast.js';
+import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
@@ -7,6 +9,10 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { emailRule } from '../../../lib/validation/email.js';
 import { asValidate } from '../../../lib/validation/rule.js';
+import { text } from './text.js';
+import { useRecentRecipients } from './use-recent-recipients.js';
+
+const closeAfterMs = 1000;
 
 interface ShareDialogProps {
   open: boolean;
@@ -16,40 +22,46 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
+  const t = useStore(text);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Share Summary"
-      description="The summary goes out by email, as a PDF."
+      title={t.title}
+      description={t.description}
     >
       <ShareForm onClose={onClose} send={send} />
     </Dialog>
   );
 }
 
-const closeAfterMs = 1000;
-
 function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
+  const t = useStore(text);
+  const recentId = useId();
+  const recent = useRecentRecipients();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = formState;
+
+  // The dialog opens to be typed into, not to be closed.
+  useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async ({ email }) => {
     try {
       await send(email.trim());
-      toast.success(`Summary sent to ${email.trim()}`);
+      toast.success(t.sent({ email: email.trim() }));
       await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
       onClose();
     } catch (error) {
-      setError('email', { message: `The email was not sent. ${messageOf(error)}` });
+      setError('email', { message: t.notSent({ reason: messageOf(error) }) });
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t.email} error={errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -59,8 +71,33 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
           />
         )}
       </Field>
-      <Button type="submit" busy={isSubmitting}>
-        {isSubmitting ? 'Sending...' : 'Send'}
+      {recent.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p id={recentId} className="text-quiet text-sm">
+            {t.recent}
+          </p>
+          <ul aria-labelledby={recentId} className="flex flex-wrap gap-2">
+            {recent.map((address) => (
+              <li key={address} className="min-w-0">
+                <Button
+                  look="secondary"
+                  disabled={isSubmitting}
+                  onClick={() => {
+                    setValue('email', address, { shouldValidate: true });
+                    // It is not sent at once: a wrong address is a breach. Enter sends it.
+                    sendButton.current?.focus();
+                  }}
+                  className="wrap-anywhere max-w-full text-sm"
+                >
+                  {address}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button ref={sendButton} type="submit" busy={isSubmitting}>
+        {isSubmitting ? t.sending : t.send}
       </Button>
     </form>
   );

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { readSections } from '../../reports/note/sections.js';
+import { text as words } from './text.js';
 
 export function NoteView({ note }: { note: string }) {
-  if (note === '') return <p className="text-quiet">There is no note.</p>;
+  const { none } = useStore(words);
+  if (note === '') return <p className="text-quiet">{none}</p>;
   return (
     <div className="flex max-w-prose flex-col gap-4">
       {readSections(note).map(({ heading, text }, index) => (

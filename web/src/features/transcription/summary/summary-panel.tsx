@@ -1,13 +1,16 @@
-import { Copy, Download, Pencil, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { Copy, type LucideIcon, Pencil, Share2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
-import { TextArea } from '../../../components/ui/text-area.js';
+import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { SharedTo } from '../share/shared-to.js';
 import { copyText } from './copy-text.js';
+import { NoteEditor } from './note-editor.js';
 import { NoteView } from './note-view.js';
+import { text } from './text.js';
 
 interface SummaryPanelProps {
   /** The note as it is shown. */
@@ -15,26 +18,37 @@ interface SummaryPanelProps {
   sharedTo: string;
   /** The text being edited, or null when it is only read. */
   draft: string | null;
-  canEdit: boolean;
-  busy: 'saving' | 'downloading' | null;
+  /** Hidden when archived (PRODUCT.md section 4). */
+  editing: 'hidden' | 'disabled' | 'enabled';
+  saving: boolean;
+  /** A new note is being written: this one is about to go. */
+  rewriting: boolean;
   onEdit(): void;
   onDraft(draft: string): void;
   onCancel(): void;
   onSave(): void;
   onShare(): void;
-  onDownload(): void;
+  /** Beside the heading. */
+  template: ReactNode;
+  /** Download and the PDF generator, where nothing is edited. */
+  files: ReactNode;
 }
 
-const icon = (Icon: typeof Copy) => <Icon aria-hidden="true" className="size-5" />;
+const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" className="size-5" />;
 
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { note, sharedTo, draft, canEdit, busy, onEdit, onDraft, onCancel, onSave, onShare, onDownload } = props;
+  const { note, sharedTo, draft, editing, saving, rewriting, onEdit, onDraft, onCancel, onSave, onShare } = props;
+  const t = useStore(text);
+  const editButton = useFocusAfter(draft !== null);
   const empty = (draft ?? note).trim() === '';
+  const canEdit = editing !== 'hidden' && !rewriting;
+  useShortcut('e', t.edit, onEdit, { enabled: canEdit && draft === null });
+  useShortcut('s', t.share, onShare, { enabled: !empty });
 
   function copy() {
     copyText(draft ?? note).then(
-      () => toast.success('Copied to clipboard!'),
-      () => toast.error('The text could not be copied. Please select it and copy it by hand.'),
+      () => toast.success(t.copied),
+      () => toast.error(t.notCopied),
     );
   }
 
@@ -42,47 +56,63 @@ export function SummaryPanel(props: SummaryPanelProps) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="summary" className="font-semibold text-lg">
-          Transcription Summary
+          {t.title}
         </h2>
-        <div className="flex gap-1">
-          <IconButton label="Copy" icon={icon(Copy)} disabled={empty} onClick={copy} />
-          {canEdit && <IconButton label="Edit" icon={icon(Pencil)} disabled={draft !== null} onClick={onEdit} />}
-          <IconButton label="Share" icon={icon(Share2)} disabled={empty} onClick={onShare} />
+        <div className="-mr-2 flex gap-1">
+          <IconButton label={t.copy} icon={icon(Copy)} disabled={empty} onClick={copy} />
+          {editing !== 'hidden' && (
+            <IconButton
+              ref={editButton}
+              label={t.edit}
+              icon={icon(Pencil)}
+              aria-pressed={draft !== null}
+              disabled={!canEdit}
+              onClick={draft === null ? onEdit : saving ? undefined : onCancel}
+            />
+          )}
+          <IconButton label={t.share} icon={icon(Share2)} disabled={empty} onClick={onShare} />
         </div>
       </div>
       {draft === null ? (
         <NoteView note={note} />
       ) : (
-        <TextArea
-          aria-labelledby="summary"
-          rows={Math.min(30, Math.max(12, draft.split('\n').length + 2))}
-          value={draft}
-          maxLength={200_000}
-          autoFocus
-          onChange={(event) => onDraft(event.target.value)}
+        <NoteEditor
+          draft={draft}
+          enabled={editing === 'enabled'}
+          labelledBy="summary"
+          onChange={onDraft}
+          onSave={onSave}
         />
       )}
       <SharedTo sharedTo={sharedTo} />
-      <Actions>
-        {draft === null ? (
-          <Button busy={busy === 'downloading'} disabled={empty} icon={icon(Download)} onClick={onDownload}>
-            {busy === 'downloading' ? 'Generating PDF...' : 'Download'}
-          </Button>
-        ) : (
-          <>
-            <Button look="secondary" disabled={busy !== null} onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button busy={busy === 'saving'} disabled={draft.trim() === ''} onClick={onSave}>
-              Save
-            </Button>
-          </>
-        )}
-      </Actions>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+        {props.template}
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {draft === null ? (
+            props.files
+          ) : (
+            <>
+              <Button look="secondary" disabled={saving} onClick={onCancel}>
+                {t.cancel}
+              </Button>
+              <Button busy={saving} disabled={draft.trim() === '' || editing !== 'enabled'} onClick={onSave}>
+                {t.save}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
     </Card>
   );
 }
 
-function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
+/** Save and Cancel go with the editing, and the focus that was on them comes here. */
+function useFocusAfter(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing && document.activeElement === document.body) button.current?.focus();
+    before.current = editing;
+  }, [editing]);
+  return button;
 }

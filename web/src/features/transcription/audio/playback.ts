@@ -1,0 +1,103 @@
+import { atom } from 'nanostores';
+import { readRate, writeRate } from './playback-rate.js';
+
+/**
+ * The recording that is played on this page: what the player shows and the transcript follows. Time goes to listeners
+ * of its own at each frame, past React.
+ */
+export class Playback {
+  readonly playing = atom(false);
+  /** Playing is wanted, and the audio is not there yet. */
+  readonly waiting = atom(false);
+  /** Null while unknown. */
+  readonly durationSeconds = atom<number | null>(null);
+  readonly rate = atom(readRate());
+  #audio: HTMLAudioElement | null = null;
+  #frame = 0;
+  readonly #listeners = new Set<(seconds: number) => void>();
+
+  attach(audio: HTMLAudioElement): () => void {
+    this.#audio = audio;
+    audio.defaultPlaybackRate = this.rate.get();
+    audio.playbackRate = this.rate.get();
+    const leaving = new AbortController();
+    const on = (event: string, listener: () => void) =>
+      audio.addEventListener(event, listener, { signal: leaving.signal });
+    on('play', () => {
+      this.playing.set(true);
+      this.#follow();
+    });
+    on('pause', () => {
+      this.playing.set(false);
+      this.waiting.set(false);
+    });
+    // A new link stops the audio without saying so.
+    on('emptied', () => this.playing.set(!audio.paused));
+    on('waiting', () => this.waiting.set(!audio.paused));
+    on('playing', () => this.waiting.set(false));
+    on('seeked', () => this.#tell());
+    on('timeupdate', () => this.#tell());
+    on('durationchange', () => this.durationSeconds.set(Number.isFinite(audio.duration) ? audio.duration : null));
+    return () => {
+      leaving.abort();
+      cancelAnimationFrame(this.#frame);
+      audio.pause();
+      this.playing.set(false);
+      this.#audio = null;
+    };
+  }
+
+  get seconds(): number {
+    return this.#audio?.currentTime ?? 0;
+  }
+
+  toggle(): void {
+    if (this.#audio?.paused) this.#play();
+    else this.#audio?.pause();
+  }
+
+  seek(seconds: number): void {
+    const audio = this.#audio;
+    if (!audio) return;
+    const end = this.durationSeconds.get() ?? Number.POSITIVE_INFINITY;
+    audio.currentTime = Math.min(Math.max(0, seconds), end);
+    this.#tell();
+  }
+
+  playFrom(seconds: number): void {
+    this.seek(seconds);
+    this.#play();
+  }
+
+  setRate(rate: number): void {
+    this.rate.set(rate);
+    writeRate(rate);
+    if (!this.#audio) return;
+    // The default one holds when the link is renewed.
+    this.#audio.defaultPlaybackRate = rate;
+    this.#audio.playbackRate = rate;
+  }
+
+  /** Calls with the time while it runs, and when it jumps. */
+  onTime(listener: (seconds: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #play(): void {
+    // Refused where the audio can't be loaded; the player says so.
+    this.#audio?.play().catch(() => undefined);
+  }
+
+  #follow(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#tell();
+      if (this.playing.get()) this.#follow();
+    });
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.seconds);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Gap } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/ui/button.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { messageOf } from '../../../lib/http/errors.js';
+import { clock } from '../../../lib/time/format-date.js';
+import { retry } from '../api/retry.js';
+import type { DictationDetails } from '../dictation-query.js';
+import { text } from '../text.js';
+import { Progress } from './progress.js';
+
+/** How far the work is, what is missing and what went wrong. */
+export function ProcessingNotices({ dictation }: { dictation: DictationDetails }) {
+  const t = useStore(text);
+  const { id, stage, failure, gaps } = dictation;
+  return (
+    <>
+      <Progress dictation={dictation} />
+      {failure && stage !== 'no_speech' && <Failure id={id} failure={failure} />}
+      {stage === 'no_speech' && (
+        <Notice tone="warn" title={t.noSpeechTitle}>
+          {t.noSpeechText}
+        </Notice>
+      )}
+      {gaps.length > 0 && <Gaps gaps={gaps} />}
+    </>
+  );
+}
+
+function Failure({ id, failure }: { id: string; failure: NonNullable<DictationDetails['failure']> }) {
+  const t = useStore(text);
+  const [busy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    await retry(id).catch((error: unknown) => toast.error(t.retryFailed({ reason: messageOf(error) })));
+    setBusy(false);
+  }
+
+  return (
+    <Notice
+      tone="danger"
+      title={t.notFinished}
+      actions={
+        failure.retryable && (
+          <Button busy={busy} onClick={again}>
+            {t.retry}
+          </Button>
+        )
+      }
+    >
+      {failure.message}
+    </Notice>
+  );
+}
+
+function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+  const t = useStore(text);
+  return (
+    <Notice tone="warn" title={t.gapsTitle}>
+      <p>{t.gapsText}</p>
+      <ul className="list-disc pl-5">
+        {gaps.map((gap) => (
+          <li key={`${gap.fromMs}-${gap.toMs}`} className="tabular-nums">
+            {t.gap({ from: clock(gap.fromMs), to: clock(gap.toMs) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import type { DictationDetails } from '../dictation-query.js';
+
+/** What the server is doing with a dictation right now, if anything. */
+export function workInHand({
+  status,
+  stage,
+}: Pick<DictationDetails, 'status' | 'stage'>): 'transcribing' | 'making-note' | 'rewriting' | null {
+  if (status === 'PENDING') {
+    if (stage === 'failed' || stage === 'no_speech') return null;
+    return stage === 'transcribing' ? 'transcribing' : 'making-note';
+  }
+  return stage === 'organising' && status !== 'ARCHIVED' ? 'rewriting' : null;
+}

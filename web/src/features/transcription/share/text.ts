@@ -1,0 +1,14 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../../lib/i18n/i18n.js';
+
+export const text = i18n('share', {
+  title: 'Share Summary',
+  description: 'The summary goes out by email, as a PDF.',
+  email: 'Email',
+  send: 'Send',
+  sending: 'Sending...',
+  sent: params('Summary sent to {email}'),
+  notSent: params('The email was not sent. {reason}'),
+  recent: 'Shared with lately',
+  sharedTo: 'Shared to',
+});

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, Download } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Button } from '../../../components/ui/button.js';
+import type { ExportFormat } from '../../reports/export-note.js';
+
+import { useSettings } from '../../settings/use-settings.js';
+import { fileFormats } from './file-formats.js';
+import { text } from './text.js';
+
+interface DownloadButtonProps {
+  /** The format that is being made. */
+  busy: ExportFormat | null;
+  disabled: boolean;
+  onDownload(format: ExportFormat): void;
+}
+
+/** One click gives the user's Default Export Format; the arrow gives any. */
+export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonProps) {
+  const t = useStore(text);
+  const { exportFormat } = useSettings();
+  const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
+  return (
+    <span className="flex">
+      <Button
+        busy={busy !== null}
+        disabled={disabled}
+        title={t.as({ format: exportFormat })}
+        icon={<Download aria-hidden="true" className="size-5" />}
+        onClick={() => onDownload(exportFormat)}
+        className="rounded-r-none"
+      >
+        {words}
+      </Button>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <Button
+            aria-label={t.otherFormats}
+            title={t.otherFormats}
+            disabled={disabled || busy !== null}
+            className="rounded-l-none border-on-accent/40 border-l px-2"
+          >
+            <ChevronDown aria-hidden="true" className="size-5" />
+          </Button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-30 min-w-48 rounded-xl border border-line bg-raised p-1 shadow-card"
+          >
+            {fileFormats.map((format) => (
+              <DropdownMenu.Item
+                key={format}
+                onSelect={() => onDownload(format)}
+                className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent-ink"
+              >
+                {format === exportFormat ? t.usual({ format }) : t.as({ format })}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </span>
+  );
+}

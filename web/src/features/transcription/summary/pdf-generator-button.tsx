@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { FileText } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/ui/button.js';
+import { useUser } from '../../auth/use-user.js';
+import type { ReportDialog } from '../../reports/report-dialog.js';
+import type { DictationDetails } from '../dictation-query.js';
+import { text } from './text.js';
+
+type Dialog = ComponentType<Parameters<typeof ReportDialog>[0]>;
+
+/** Opens the generator with the record's template; its code is fetched at the first click. */
+export function PdfGeneratorButton({ dictation, disabled }: { dictation: DictationDetails; disabled: boolean }) {
+  const t = useStore(text);
+  const user = useUser();
+  const [Report, setReport] = useState<Dialog | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  async function show() {
+    if (!Report) {
+      setLoading(true);
+      const loaded = await import('../../reports/report-dialog.js').catch(() => null);
+      setLoading(false);
+      if (!loaded) {
+        toast.error(t.generatorFailed);
+        return;
+      }
+      setReport(() => loaded.ReportDialog);
+    }
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={loading}
+        disabled={disabled}
+        icon={<FileText aria-hidden="true" className="size-5" />}
+        onClick={show}
+      >
+        {t.pdfGenerator}
+      </Button>
+      {Report && (
+        <Report
+          open={open}
+          onClose={() => setOpen(false)}
+          dictation={dictation}
+          user={user}
+          template={dictation.template}
+        />
+      )}
+    </>
+  );
+}

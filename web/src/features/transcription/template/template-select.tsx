@@ -1,0 +1,71 @@
+import { isTemplateCode, type TemplateCode, templateCodes, templateNames } from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
+import { Select } from '../../../components/ui/select.js';
+import { messageOf } from '../../../lib/http/errors.js';
+import { changeTemplate } from '../api/change-template.js';
+import { text } from './text.js';
+
+interface TemplateSelectProps {
+  id: string;
+  template: string;
+  disabled: boolean;
+  reload(): Promise<unknown>;
+}
+
+/** Another template means another note: asked first, as edits go. */
+export function TemplateSelect({ id, template, disabled, reload }: TemplateSelectProps) {
+  const t = useStore(text);
+  const fieldId = useId();
+  const [wanted, setWanted] = useState<TemplateCode | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function change(to: TemplateCode) {
+    setBusy(true);
+    try {
+      await changeTemplate(id, to);
+      await reload();
+    } catch (error) {
+      toast.error(t.failed({ reason: messageOf(error) }));
+    }
+    setBusy(false);
+    setWanted(null);
+  }
+
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={fieldId} className="text-quiet">
+        {t.label}
+      </label>
+      <Select
+        id={fieldId}
+        value={template}
+        disabled={disabled}
+        onChange={(event) => {
+          if (isTemplateCode(event.target.value)) setWanted(event.target.value);
+        }}
+        className="min-w-0"
+      >
+        {templateCodes.map((code) => (
+          <option key={code} value={code}>
+            {templateNames[code]}
+          </option>
+        ))}
+      </Select>
+      <ConfirmDialog
+        open={wanted !== null}
+        title={wanted ? t.title({ template: templateNames[wanted] }) : ''}
+        text={t.explanation}
+        confirm={t.confirm}
+        cancel={t.cancel}
+        busy={busy}
+        onConfirm={() => {
+          if (wanted) change(wanted);
+        }}
+        onCancel={() => setWanted(null)}
+      />
+    </div>
+  );
+}
