@@ -34,7 +34,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router(-dom)?\// },
-            { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs|tslib)\// },
+            { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs)\// },
             { name: 'base', test: base },
           ],
         },
