@@ -28,7 +28,7 @@ export function DictationFormFields({
 }: DictationFormFieldsProps) {
   const words = useStore(text);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
       <Field label={words.patientName} error={errors.patientName}>
         {(control) => (
           <TextInput

@@ -40,8 +40,9 @@ export function MicrophoneField({ microphones }: { microphones: Microphones }) {
         <label htmlFor={id} className="w-full text-quiet text-sm sm:w-auto">
           {words.label}
         </label>
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="flex min-w-0 flex-1 basis-64 gap-2">
           <Select
+            className="min-w-0 flex-1"
             id={id}
             value={chosen?.deviceId ?? ''}
             onChange={({ target }) => {
@@ -56,17 +57,18 @@ export function MicrophoneField({ microphones }: { microphones: Microphones }) {
               </option>
             ))}
           </Select>
+          <Button
+            look="secondary"
+            className="shrink-0"
+            busy={opening}
+            onClick={() => (stream ? end() : test(wanted))}
+            icon={
+              stream ? <MicOff aria-hidden="true" className="size-4" /> : <Mic aria-hidden="true" className="size-4" />
+            }
+          >
+            {stream ? words.endTest : words.test}
+          </Button>
         </div>
-        <Button
-          look="secondary"
-          busy={opening}
-          onClick={() => (stream ? end() : test(wanted))}
-          icon={
-            stream ? <MicOff aria-hidden="true" className="size-4" /> : <Mic aria-hidden="true" className="size-4" />
-          }
-        >
-          {stream ? words.endTest : words.test}
-        </Button>
       </div>
       {stream && <VoiceTrace stream={stream} active onLevel={onLevel} />}
       <p role="status" className={stream ? 'text-center text-quiet text-sm' : 'sr-only'}>

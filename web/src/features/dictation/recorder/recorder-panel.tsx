@@ -69,6 +69,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }
             <div className="flex flex-wrap justify-center gap-3">
               <Button
                 data-record
+                className="min-w-44"
                 busy={state.phase === 'starting'}
                 onClick={onRecord}
                 icon={<Circle aria-hidden="true" className="size-4 fill-current" />}
@@ -77,9 +78,12 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }
               </Button>
               <UploadAudioButton disabled={state.phase === 'starting'} onFile={(file) => onFiles([file])} />
             </div>
-            <p className="text-center text-quiet text-sm">
-              {state.phase === 'starting' ? words.allow : uploadWords.drop}
-            </p>
+            {state.phase === 'starting' ? (
+              <p className="text-center text-quiet text-sm">{words.allow}</p>
+            ) : (
+              // Nothing can be dragged with a finger.
+              <p className="pointer-coarse:hidden text-center text-quiet text-sm">{uploadWords.drop}</p>
+            )}
           </>
         )}
         {idle && setup}

@@ -11,6 +11,7 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
     <>
       <Button
         look="secondary"
+        className="min-w-44"
         disabled={disabled}
         onClick={() => input.current?.click()}
         icon={<Upload aria-hidden="true" className="size-4" />}
