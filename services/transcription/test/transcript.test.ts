@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { missingChunkGaps } from '../src/domain/transcript/gaps.js';
 import type { Heard } from '../src/domain/transcript/heard.js';
 import { heardFrom } from '../src/domain/transcript/heard-from.js';
-import { joinedText, joinSegments } from '../src/domain/transcript/join.js';
+import { joinSegments } from '../src/domain/transcript/join.js';
+import { writeDown } from '../src/domain/transcript/write-down.js';
 
 const segment = { index: 3, startMs: 60_000, endMs: 80_000 };
 
@@ -16,6 +17,9 @@ function heard(index: number, start: number, words: [string, number][]): Heard {
     words: words.map(([word, at]) => ({ word, start: at, end: at + 0.2, probability: 1 })),
   };
 }
+
+const asHeard = { language: 'en', autoPunctuation: false, spelling: 'British' } as const;
+const textOf = (segments: Heard[]): string => writeDown(segments, asHeard).text;
 
 describe('what was heard in a segment', () => {
   it('gets the times of the recording', () => {
@@ -55,7 +59,7 @@ describe('what was heard in a segment', () => {
 describe('joining segments', () => {
   it('puts them in order of their index, whatever order they were transcribed in', () => {
     const joined = joinSegments([heard(1, 28, [['second', 30]]), heard(0, 0, [['first', 1]])], new Set());
-    expect(joinedText(joined)).toBe('first second');
+    expect(textOf(joined)).toBe('first second');
   });
 
   it('says words in the overlap of a hard cut once', () => {
@@ -67,12 +71,12 @@ describe('joining segments', () => {
       ['pressure', 27.5],
       ['is', 28.2],
     ]);
-    expect(joinedText(joinSegments([first, second], new Set([0])))).toBe('blood pressure is');
+    expect(textOf(joinSegments([first, second], new Set([0])))).toBe('blood pressure is');
   });
 
   it('keeps the text of an engine that gives no word times', () => {
     const first = { ...heard(0, 0, []), text: 'said without times' };
-    expect(joinedText(joinSegments([first], new Set([0])))).toBe('said without times');
+    expect(textOf(joinSegments([first], new Set([0])))).toBe('said without times');
   });
 });
 

@@ -6,9 +6,10 @@ import { audioNames } from '../cutting/audio-feed.js';
 import { segmentTextKey, transcriptKey } from '../cutting/keys.js';
 import { audioDigest, readManifest } from '../cutting/manifest.js';
 import { Heard } from '../domain/transcript/heard.js';
-import { joinedText, joinSegments } from '../domain/transcript/join.js';
+import { joinSegments } from '../domain/transcript/join.js';
+import { writeDown } from '../domain/transcript/write-down.js';
 import type { Job, JobGap } from '../store/job.js';
-import { languageOf } from '../transcribing/language.js';
+import { settingsOf } from '../transcribing/settings.js';
 
 /**
  * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
@@ -51,12 +52,14 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const done = entries.filter(([, { state }]) => state === 'done');
   const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, segmentTextKey(audioKey))));
   const hardCuts = new Set(entries.filter(([, { hard }]) => hard).map(([index]) => Number(index)));
-  const segments = joinSegments(heard, hardCuts).filter(({ text }) => text !== '');
+  // As the settings are now: a retry writes a transcript as they are then.
+  const as = await settingsOf(context, job.userId);
+  const { segments, text } = writeDown(joinSegments(heard, hardCuts), as);
   const gaps = [...job.gaps, ...failedGaps(job)].sort((a, b) => a.fromMs - b.fromMs);
   const transcript: Transcript = {
-    text: joinedText(segments),
+    text,
     durationSeconds: job.durationMs / 1000,
-    language: await languageOf(context, job.userId),
+    language: as.language,
     segments,
     gaps,
   };

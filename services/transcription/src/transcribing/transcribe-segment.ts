@@ -7,7 +7,7 @@ import { heardFrom } from '../domain/transcript/heard-from.js';
 import { hotwords } from '../domain/vocabulary/hotwords.js';
 import { SpeechRefusedError } from '../speech/errors.js';
 import type { Hearing } from '../speech/speech-client.js';
-import { languageOf } from './language.js';
+import { settingsOf } from './settings.js';
 
 /** Reads a segment's audio and has it transcribed, with the department's vocabulary and in the user's language. */
 export async function transcribeSegment(
@@ -16,9 +16,9 @@ export async function transcribeSegment(
   signal: AbortSignal,
 ): Promise<Heard> {
   const { objects, projections, events } = context;
-  const [audio, language, department] = await Promise.all([
+  const [audio, { language }, department] = await Promise.all([
     objects.getBuffer(segment.audioKey),
-    languageOf(context, segment.userId),
+    settingsOf(context, segment.userId),
     segment.classificationId ? projections.department(segment.userId, segment.classificationId) : null,
   ]);
   const startedAt = performance.now();

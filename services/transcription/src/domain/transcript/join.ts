@@ -34,10 +34,3 @@ function withWords(segment: Heard, words: Heard['words']): Heard {
   if (segment.words.length === 0 || words.length === segment.words.length) return segment;
   return { ...segment, words, text: words.map(({ word }) => word).join(' ') };
 }
-
-export function joinedText(segments: readonly Heard[]): string {
-  return segments
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
-    .join(' ');
-}
