@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiveContext } from '../../lib/apollo/live-context.js';
 import { useUser } from '../auth/use-user.js';
+import '../dictation/drafts/forget-at-log-out.js';
 import { type LayoutDialog, LayoutDialogs } from './layout-dialogs.js';
 import { NavDrawer } from './nav-drawer.js';
 import { useRecordingLock } from './recording-lock.js';
