@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { cacheName, outdatedCaches } from '../src/service-worker/cache-names.js';
+import { routeOf } from '../src/service-worker/routing.js';
+
+const origin = 'https://clinic.example';
+const kept = new Set(['/index.html', '/assets/index-Ab3_dE9f.js', '/favicon.svg']);
+const ask = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
+  routeOf({ method, mode, url: new URL(path, origin).href }, origin, kept);
+
+describe('what the service worker answers', () => {
+  test.each(['/', '/dashboard', '/transcription/5fc33ce4-f938', '/verifyOTP?x=1', '/no/such/page'])(
+    'opening %s gets the kept page',
+    (path) => {
+      expect(ask(path, { mode: 'navigate' })).toBe('shell');
+    },
+  );
+
+  test('a part of the shell comes from the cache', () => {
+    expect(ask('/assets/index-Ab3_dE9f.js')).toBe('file');
+    expect(ask('/favicon.svg')).toBe('file');
+  });
+
+  test('a hashed file that was not kept beforehand may be kept', () => {
+    expect(ask('/assets/summary-pdf-C41jDGWF.js')).toBe('asset');
+    expect(ask('/assets/source-sans-3-latin-ext-wght-normal-6u14o07y.woff2')).toBe('asset');
+  });
+});
+
+describe('what it stays out of, so that nothing of a patient is kept', () => {
+  test.each([
+    '/api/v1/dictations',
+    '/api/v1/dictations/5fc33ce4',
+    '/api',
+    '/graphql',
+    '/files/audio/5fc33ce4.webm?signature=x',
+    '/internal/metrics',
+    '/.well-known/jwks.json',
+  ])('%s', (path) => {
+    expect(ask(path)).toBe('network');
+    expect(ask(path, { mode: 'navigate' })).toBe('network');
+  });
+
+  test('whatever changes something', () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
+      expect(ask('/assets/index-Ab3_dE9f.js', { method })).toBe('network');
+      expect(ask('/dashboard', { method, mode: 'navigate' })).toBe('network');
+    }
+  });
+
+  test('other origins, such as the audio store', () => {
+    expect(ask('https://audio.example:9000/bucket/one.webm')).toBe('network');
+    expect(ask('https://audio.example:9000/assets/index-Ab3_dE9f.js')).toBe('network');
+  });
+
+  test('files without a hash in their name, the worker and the video', () => {
+    for (const path of [
+      '/sw.js',
+      '/demo_video.mp4',
+      '/robots.txt',
+      '/assets/plain.js',
+      '/assets/index-Ab3_dE9f.js?x=1',
+    ])
+      expect(ask(path)).toBe('network');
+    expect(ask('/demo_video.mp4', { mode: 'navigate' })).toBe('network');
+  });
+});
+
+describe('caches of earlier versions', () => {
+  test('go, but for the one before, which another tab may still run', () => {
+    const names = ['auscribe-shell-1', 'auscribe-shell-2', 'other', 'auscribe-shell-3', 'auscribe-shell-4'];
+    expect(outdatedCaches(names, cacheName('4'))).toEqual(['auscribe-shell-1', 'auscribe-shell-2']);
+  });
+
+  test('there are none at first, and what is not the shell stays', () => {
+    expect(outdatedCaches([cacheName('1')], cacheName('1'))).toEqual([]);
+    expect(outdatedCaches(['other', 'another', cacheName('1')], cacheName('1'))).toEqual([]);
+  });
+});
