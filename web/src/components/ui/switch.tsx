@@ -2,6 +2,7 @@ import { Switch as Primitive } from 'radix-ui';
 
 interface SwitchProps {
   id?: string;
+  'aria-describedby'?: string;
   checked: boolean;
   disabled?: boolean;
   onCheckedChange(checked: boolean): void;

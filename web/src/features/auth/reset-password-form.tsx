@@ -33,7 +33,7 @@ export function ResetPasswordForm({ email, onOtherEmail }: ResetPasswordFormProp
     try {
       const answer = await resetPassword({ username: email, code: code.trim(), newPassword });
       if (answer.status !== 'SUCCESS') {
-        toast.error(answer.message, { description: answer.data });
+        toast.error([answer.message, answer.data].filter(Boolean).join('. '));
         return;
       }
       toast.success(words.resetDone);

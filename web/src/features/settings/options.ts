@@ -1,10 +1,37 @@
-/** The fixed lists of PRODUCT.md section 2; values as they travel. */
-export const languages = ['English', 'Spanish', 'French'] as const;
-export const accents = ['Australia', 'New Zealand', 'United States'] as const;
-export const exportFormats = ['PDF', 'Word', 'Text'] as const;
-export const autoDeletes = [
-  { value: 'Never', label: 'Never' },
-  { value: '1 Day', label: '1 Day' },
-  { value: '7 Day', label: '7 Days' },
-  { value: '30 Day', label: '30 Days' },
+/** The fixed lists of PRODUCT.md section 2; values as they travel, with the keys of their names in the catalogue. */
+export const languages = [
+  { value: 'English', name: 'english' },
+  { value: 'Spanish', name: 'spanish' },
+  { value: 'French', name: 'french' },
 ] as const;
+
+export const accents = [
+  { value: 'Australia', name: 'australia' },
+  { value: 'New Zealand', name: 'newZealand' },
+  { value: 'United States', name: 'unitedStates' },
+] as const;
+
+export const exportFormats = [
+  { value: 'PDF', name: 'pdf' },
+  { value: 'Word', name: 'word' },
+  { value: 'Text', name: 'textFormat' },
+] as const;
+
+export const autoDeletes = [
+  { value: 'Never', name: 'never', days: null },
+  { value: '1 Day', name: 'days1', days: 1 },
+  { value: '7 Day', name: 'days7', days: 7 },
+  { value: '30 Day', name: 'days30', days: 30 },
+] as const;
+
+/** '7 Day' and '7 Days' mean the same (PRODUCT.md sections 2 and 3). */
+export function autoDeleteOf(value: string): (typeof autoDeletes)[number] {
+  const singular = value.replace(/s$/, '');
+  return autoDeletes.find((option) => option.value === singular) ?? autoDeletes[0];
+}
+
+/** Whether the change takes records away that would have stayed. */
+export function deletesSooner(before: string, after: string): boolean {
+  const days = autoDeleteOf(after).days;
+  return days !== null && days < (autoDeleteOf(before).days ?? Number.POSITIVE_INFINITY);
+}

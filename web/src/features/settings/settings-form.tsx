@@ -1,120 +1,93 @@
 import type { UserSettings } from '@auscribe/contracts';
-import { type ReactNode, useId } from 'react';
-import { Card } from '../../components/ui/card.js';
-import { Field } from '../../components/ui/field.js';
-import { Select } from '../../components/ui/select.js';
-import { Switch } from '../../components/ui/switch.js';
+import { useStore } from '@nanostores/react';
+import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
 import { LegalLinks } from '../legal/legal-links.js';
-import { accents, autoDeletes, exportFormats, languages } from './options.js';
+import { Choice } from './choice.js';
+import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
+import { SettingsGroup } from './settings-group.js';
+import { text } from './text.js';
+import { Toggle } from './toggle.js';
+
+/** PRODUCT.md section 9. */
+const version = '1.0.0';
 
 interface SettingsFormProps {
   settings: UserSettings;
+  disabled: boolean;
   onChange(patch: Partial<UserSettings>): void;
 }
 
-export function SettingsForm({ settings, onChange }: SettingsFormProps) {
+export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps) {
+  const words = useStore(text);
+  const named = <T extends string>(options: readonly { value: T; name: OptionName }[]) =>
+    options.map(({ value, name }) => ({ value, label: words[name] }));
+  const commands = words[`commands${settings.languageName}`];
+  const chosen = autoDeleteOf(settings.autoDelete);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Group title="Dictation Settings">
+    <fieldset disabled={disabled} className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+      <SettingsGroup title={words.dictation} icon={Mic}>
         <Choice
-          label="Language"
+          label={words.language}
+          help={words.languageHelp}
           value={settings.languageName}
-          options={languages}
+          options={named(languages)}
           onChange={(languageName) => onChange({ languageName })}
         />
-        <Choice label="Accent" value={settings.accent} options={accents} onChange={(accent) => onChange({ accent })} />
+        <Choice
+          label={words.accent}
+          help={words.accentHelp}
+          value={settings.accent}
+          options={named(accents)}
+          onChange={(accent) => onChange({ accent })}
+        />
         <Toggle
-          label="Auto Punctuation"
+          label={words.autoPunctuation}
+          help={words.autoPunctuationHelp({ commands })}
           checked={settings.autoPunctuation}
+          disabled={disabled}
           onChange={(autoPunctuation) => onChange({ autoPunctuation })}
         />
-      </Group>
-      <Group title="Save & Output">
-        <Choice
-          label="Default Export Format"
-          value={settings.exportFormat}
-          options={exportFormats}
-          onChange={(exportFormat) => onChange({ exportFormat })}
-        />
-        <Toggle
-          label="Auto save recordings"
-          checked={settings.autoSave}
-          onChange={(autoSave) => onChange({ autoSave })}
-        />
-      </Group>
-      <Group title="Privacy & Data">
-        <Field label="Auto-Delete after">
-          {(control) => (
-            <Select
-              {...control}
-              value={settings.autoDelete.replace(/s$/, '')}
-              onChange={(event) => {
-                const chosen = autoDeletes.find((option) => option.value === event.target.value);
-                if (chosen) onChange({ autoDelete: chosen.value });
-              }}
-            >
-              {autoDeletes.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Group>
-      <Group title="About">
-        <p>Version 1.0.0</p>
-        <LegalLinks />
-      </Group>
-    </div>
+      </SettingsGroup>
+      <div className="grid gap-4">
+        <SettingsGroup title={words.output} icon={FileDown}>
+          <Choice
+            label={words.exportFormat}
+            help={words.exportFormatHelp}
+            value={settings.exportFormat}
+            options={named(exportFormats)}
+            onChange={(exportFormat) => onChange({ exportFormat })}
+          />
+          <Toggle
+            label={words.autoSave}
+            help={words.autoSaveHelp}
+            checked={settings.autoSave}
+            disabled={disabled}
+            onChange={(autoSave) => onChange({ autoSave })}
+          />
+        </SettingsGroup>
+        <SettingsGroup title={words.privacy} icon={ShieldCheck}>
+          <Choice
+            label={words.autoDelete}
+            help={chosen.days === null ? words.autoDeleteNever : words.autoDeleteAfter({ period: words[chosen.name] })}
+            value={chosen.value}
+            options={named(autoDeletes)}
+            onChange={(autoDelete) => onChange({ autoDelete })}
+          />
+        </SettingsGroup>
+        <SettingsGroup title={words.about} icon={Info}>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>{words.version({ version })}</p>
+            <LegalLinks />
+          </div>
+        </SettingsGroup>
+      </div>
+    </fieldset>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="flex flex-col items-stretch gap-4">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      {children}
-    </Card>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  options: readonly T[];
-  onChange(value: T): void;
-}
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option === event.target.value);
-            if (chosen) onChange(chosen);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-function Toggle({ label, checked, onChange }: { label: string; checked: boolean; onChange(checked: boolean): void }) {
-  const id = useId();
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <Switch id={id} checked={checked} onCheckedChange={onChange} />
-    </div>
-  );
-}
+type OptionName = (
+  | (typeof languages)[number]
+  | (typeof accents)[number]
+  | (typeof exportFormats)[number]
+  | (typeof autoDeletes)[number]
+)['name'];

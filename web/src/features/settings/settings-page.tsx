@@ -1,49 +1,43 @@
-import type { UserSettings } from '@auscribe/contracts';
-import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
+import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { loadSettings, saveSettings } from './api/settings.js';
+import { DeleteDialog } from './delete-dialog.js';
+import { autoDeleteOf } from './options.js';
+import { SaveBar } from './save-bar.js';
 import { SettingsForm } from './settings-form.js';
-
-const defaults: UserSettings = {
-  id: '',
-  autoPunctuation: true,
-  autoSave: true,
-  languageName: 'English',
-  accent: 'New Zealand',
-  exportFormat: 'PDF',
-  autoDelete: 'Never',
-};
+import { text } from './text.js';
+import { useSettingsForm } from './use-settings-form.js';
+import { userSettings } from './user-settings.js';
 
 export function SettingsPage() {
-  const [settings, setSettings] = useState(defaults);
-  const [busy, setBusy] = useState(true);
-
-  useEffect(() => {
-    // Failures to load and to save are silently ignored (PRODUCT.md section 8).
-    loadSettings()
-      .then(setSettings, () => undefined)
-      .finally(() => setBusy(false));
-  }, []);
-
-  async function update() {
-    setBusy(true);
-    const { id, ...options } = settings;
-    await saveSettings(id ? settings : options).then(setSettings, () => undefined);
-    setBusy(false);
-  }
-
+  const words = useStore(text);
+  const form = useSettingsForm();
+  const loading = form.status === 'unread' || form.status === 'loading';
   return (
     <div className="flex flex-col gap-5">
-      <Breadcrumb here="Settings" />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <PageTitle>Settings</PageTitle>
-        <Button busy={busy} onClick={update}>
-          Update
-        </Button>
-      </div>
-      <SettingsForm settings={settings} onChange={(patch) => setSettings((before) => ({ ...before, ...patch }))} />
+      <Breadcrumb here={words.title} />
+      <PageTitle>{words.title}</PageTitle>
+      {form.status === 'failed' && (
+        <Notice
+          tone="info"
+          title={words.notLoaded}
+          actions={
+            <Button look="secondary" onClick={() => userSettings.load()}>
+              {words.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      <SettingsForm settings={form.settings} disabled={loading} onChange={form.change} />
+      <SaveBar dirty={form.dirty} loading={loading} saveStatus={form.saveStatus} onUpdate={form.update} />
+      <DeleteDialog
+        doomed={form.doomed}
+        period={words[autoDeleteOf(form.settings.autoDelete).name]}
+        onConfirm={form.confirm}
+        onCancel={form.cancel}
+      />
     </div>
   );
 }

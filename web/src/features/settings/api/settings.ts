@@ -1,15 +1,14 @@
 import type { SettingsBody, UserSettings } from '@auscribe/contracts';
 import { flag, oneOf, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
-import { accents, exportFormats, languages } from '../options.js';
 
 const settings = record<UserSettings>({
   id: text,
   autoPunctuation: flag,
   autoSave: flag,
-  languageName: oneOf(languages),
-  accent: oneOf(accents),
-  exportFormat: oneOf(exportFormats),
+  languageName: oneOf(['English', 'Spanish', 'French']),
+  accent: oneOf(['Australia', 'New Zealand', 'United States']),
+  exportFormat: oneOf(['PDF', 'Word', 'Text']),
   autoDelete: oneOf(['Never', '1 Day', '7 Day', '7 Days', '30 Day', '30 Days']),
 });
 

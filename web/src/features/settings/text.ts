@@ -1,0 +1,70 @@
+import { count, params } from '@nanostores/i18n';
+import { i18n } from '../../lib/i18n/i18n.js';
+
+export const text = i18n('settings', {
+  title: 'Settings',
+  update: 'Update',
+  loading: 'Reading your settings…',
+  unsaved: 'Unsaved changes',
+  saved: 'Saved',
+  saving: 'Saving…',
+  upToDate: 'All changes are saved',
+  notSaved: 'Not saved. Your choices are still here; please try again.',
+  notLoaded: 'Your settings could not be read: these are the defaults. Update changes only what you choose here.',
+  tryAgain: 'Try again',
+
+  dictation: 'Dictation Settings',
+  language: 'Language',
+  languageHelp: 'The language your dictations are heard in. It holds for what you dictate from now on.',
+  accent: 'Accent',
+  accentHelp: 'How English words are expected to sound and to be spelled.',
+  autoPunctuation: 'Auto Punctuation',
+  autoPunctuationHelp: params('Spoken commands become marks and lines: {commands}. Off, they stay words.'),
+  commandsEnglish: '“full stop”, “comma”, “question mark”, “new paragraph”',
+  commandsSpanish: '“punto”, “coma”, “signo de interrogación”, “nuevo párrafo”',
+  commandsFrench: '“point”, “virgule”, “point d’interrogation”, “nouveau paragraphe”',
+
+  output: 'Save & Output',
+  exportFormat: 'Default Export Format',
+  exportFormatHelp: 'What Download on a dictation gives you first.',
+  autoSave: 'Auto save recordings',
+  autoSaveHelp:
+    'A recording that you leave before submitting it stays in this browser with its form, to be continued or discarded. Off, leaving discards it unless you choose to keep it.',
+
+  privacy: 'Privacy & Data',
+  autoDelete: 'Auto-Delete after',
+  autoDeleteNever: 'Dictations stay until you ask for their deletion.',
+  autoDeleteAfter: params(
+    'A dictation is deleted {period} after it was made: the record, its audio, transcript and note, archived or not. The dashboard says when one goes.',
+  ),
+  never: 'Never',
+  days1: '1 Day',
+  days7: '7 Days',
+  days30: '30 Days',
+
+  about: 'About',
+  version: params('Version {version}'),
+
+  english: 'English',
+  spanish: 'Spanish',
+  french: 'French',
+  australia: 'Australia',
+  newZealand: 'New Zealand',
+  unitedStates: 'United States',
+  pdf: 'PDF',
+  word: 'Word',
+  textFormat: 'Text',
+
+  deleteTitle: 'Delete older dictations?',
+  deleteCount: params(
+    count({
+      one: '{count} dictation is older than {period}.',
+      many: '{count} dictations are older than {period}.',
+    }),
+  ),
+  deleteUnknown: params('Dictations that are older than {period} are concerned.'),
+  deleteConsequence:
+    'They are deleted for good, with audio, transcript and note, from a day after this update on. Until then a longer time keeps them.',
+  cancel: 'Cancel',
+  deleteConfirm: 'Update and delete',
+});
