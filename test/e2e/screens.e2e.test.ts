@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './support/browser/complaints.js';
+import { devices } from './support/browser/devices.js';
+import { faultsOf } from './support/browser/looks.js';
+import { openBrowser } from './support/browser/open-browser.js';
+import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
+import { openSignedIn } from './support/browser/signed-in.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
+
+/** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
+
+const shared = sharedSystem();
+let browser: Browser;
+let seeded: Seeded;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  seeded = await seededClinician(shared);
+}, 240_000);
+
+afterAll(() => browser?.close());
+
+interface Screen {
+  path: string;
+  heading: string;
+  fields: readonly string[];
+  buttons: readonly string[];
+  links: readonly string[];
+  texts: readonly (string | RegExp)[];
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    heading: 'Overview',
+    fields: ['Search', 'Sort', 'Date'],
+    buttons: [],
+    links: ['New Dictation', seededPatient],
+    texts: ['My Transcriptions', 'All', 'Ready for Review', 'Archived', 'just now|min', 'MR42', 'Cardiology'].map(
+      (text) => (text.includes('|') ? new RegExp(text) : text),
+    ),
+  },
+  {
+    path: '/dictation/new',
+    heading: 'Add New Dictation',
+    fields: ['Patient Name', 'MR Number', 'Department', 'Template'],
+    buttons: ['+ Add Department', 'Record Now', 'Upload Audio', 'Cancel', 'Submit'],
+    links: ['Dashboard'],
+    texts: [
+      'Start Voice Recording',
+      /background noise/,
+      'Ready',
+      '00:00',
+      'Instructions',
+      /^Enter (the )?patient information/,
+      /^Click Record Now/,
+      /^Pause and resume as needed/,
+      /^Press Stop/,
+      /^Click Submit/,
+    ],
+  },
+  {
+    path: '/transcription/:id',
+    heading: seededPatient,
+    fields: [],
+    buttons: ['Save & Archive', 'Copy', 'Edit', 'Share', 'Download'],
+    links: ['Back', 'Dashboard'],
+    texts: [
+      'Transcription Details',
+      'Ready for Review',
+      /[A-Z][a-z]{2} \d{2}, \d{4}/,
+      'MR42',
+      'Transcription Summary',
+      'Full Transcription',
+      'SUBJECTIVE',
+    ],
+  },
+  {
+    path: '/profile',
+    heading: 'User Profile',
+    fields: ['Email'],
+    buttons: ['Edit', 'Change Password'],
+    links: [],
+    texts: ['Profile Information', 'Manage Profile', 'Aroha Tester'],
+  },
+  {
+    path: '/settings',
+    heading: 'Settings',
+    fields: [
+      'Language',
+      'Accent',
+      'Auto Punctuation',
+      'Default Export Format',
+      'Auto save recordings',
+      'Auto-Delete after',
+    ],
+    buttons: ['Update', 'Privacy Policy', 'Terms of Service'],
+    links: ['Dashboard'],
+    texts: ['Dictation Settings', 'Save & Output', 'Privacy & Data', 'About', 'Version 1.0.0'],
+  },
+  {
+    path: '/help',
+    heading: 'How can we help you?',
+    fields: [],
+    buttons: [],
+    links: [],
+    texts: ['Get Started', 'Sign in', /^Tap New Dictation/, /^Press record and speak/, /^Share or download/],
+  },
+  {
+    path: '/no/such/page',
+    heading: 'Page not found',
+    fields: [],
+    buttons: [],
+    links: ['Back to Dashboard'],
+    texts: ['404', "The page you are looking for doesn't exist or has been moved."],
+  },
+];
+
+describe.each(devices)('behind the door, on a $device', ({ options, widths }) => {
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    page = await openSignedIn(browser, shared, seeded.account, options);
+    complaints = complaintsOf(page);
+  }, 60_000);
+
+  afterAll(() => page?.context().close());
+
+  const go = (path: string) => page.goto(path.replace(':id', seeded.dictationId));
+
+  it.each(screens)('$path has its words, fields and buttons, and no faults', async (screen) => {
+    await go(screen.path);
+    await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
+    for (const label of screen.fields) await page.getByLabel(label, { exact: true }).first().waitFor();
+    for (const name of screen.buttons) await page.getByRole('button', { name, exact: true }).first().waitFor();
+    for (const name of screen.links) await page.getByRole('link', { name }).first().waitFor();
+    for (const text of screen.texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+    expect(await faultsOf(page, widths)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the header shows the first initial, the first name and the email', async () => {
+    await go('/dashboard');
+    const header = page.getByRole('banner');
+    await header.getByText(seeded.account.email).waitFor();
+    expect(await header.textContent()).toMatch(/A\s*Aroha/);
+  });
+
+  it('Help answers ten questions', async () => {
+    await go('/help');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const questions = page.getByRole('button', { expanded: false }).filter({ hasText: '?' });
+    expect(await questions.count()).toBe(10);
+    const topics = ((await page.getByRole('main').textContent()) ?? '').toLowerCase();
+    for (const topic of ['hipaa', 'offline', 'specialt', 'accura', 'edit', 'export', 'template', 'voice', 'stored']) {
+      expect(topics).toContain(topic);
+    }
+    for (let opened = 0; opened < 10; opened += 1) await questions.first().click();
+    expect(await faultsOf(page, widths)).toEqual([]);
+  });
+
+  it('a dictation that is not there is told, and leads back', async () => {
+    const own = complaints.length;
+    await go('/transcription/00000000-0000-4000-8000-000000000000');
+    await page.getByText('Transcription not found').waitFor();
+    expect(await faultsOf(page, widths)).toEqual([]);
+    expect(complaints.slice(own)).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await openSignedIn(browser, shared, seeded.account);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+  }, 60_000);
+
+  afterAll(() => page?.context().close());
+
+  it.each([
+    ['tamihana', 1],
+    ['R42', 1],
+    ['Cardiology', 1],
+    ['Cardio', 0],
+    ['nobody', 0],
+  ])('the search for %s finds %d', async (search, found) => {
+    await page.getByLabel('Search', { exact: true }).fill(search);
+    if (found) await page.getByRole('link', { name: seededPatient }).waitFor();
+    else await page.getByText('No transcriptions match your search').waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+  });
+
+  it('offers the sorts, the dates and the tabs, and says when a tab is empty', async () => {
+    const options = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.textContent));
+    expect(await options('Sort')).toHaveLength(3);
+    expect(await options('Date')).toEqual(['Any date', 'Today', 'Yesterday', 'This week', 'This month']);
+    await page.getByRole('tab', { name: 'Archived' }).click();
+    await page.getByText('No transcriptions found').waitFor();
+    await page.getByRole('tab', { name: 'Ready' }).click();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    await page.getByLabel('Date', { exact: true }).selectOption('Yesterday');
+    await page.getByText('No transcriptions').waitFor();
+    await page.getByLabel('Date', { exact: true }).selectOption('Today');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+  });
+
+  it('says when the list cannot be loaded', async () => {
+    await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.reload();
+    await page.getByText('Failed to load transcriptions.').first().waitFor();
+    await page.unroute('**/graphql');
+  });
+
+  it('keeps the time of the last update in browser storage', async () => {
+    await page.reload();
+    await page
+      .getByText(/^just now$|^\d+ min$/)
+      .first()
+      .waitFor();
+    const stored = await page.evaluate(() => Object.entries(localStorage).map(([key, value]) => `${key} ${value}`));
+    expect(stored.some((entry) => /update/i.test(entry) && /\d{4}-\d{2}-\d{2}T|\d{13}/.test(entry))).toBe(true);
+  });
+});

@@ -1,0 +1,181 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './support/browser/complaints.js';
+import { openBrowser, openPage } from './support/browser/open-browser.js';
+import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
+import { openSignedIn } from './support/browser/signed-in.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
+
+/** What Chromium loads, what the service worker keeps, and what is left without a connection. */
+
+const shared = sharedSystem();
+let browser: Browser;
+let seeded: Seeded;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  seeded = await seededClinician(shared);
+}, 240_000);
+
+afterAll(() => browser?.close());
+
+/** The scripts that the page itself asks for until it is quiet; what the worker fetches afterwards is for later visits. */
+async function scriptsOf(page: Page, path: string): Promise<{ url: string; gzipBytes: number; text: string }[]> {
+  const scripts: Promise<{ url: string; gzipBytes: number; text: string }>[] = [];
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script' || response.url().endsWith('.js');
+    if (!isScript || response.request().serviceWorker() !== null || response.url().endsWith('/sw.js')) return;
+    const measured = response.body().then((body) => ({
+      url: new URL(response.url()).pathname,
+      gzipBytes: gzipSync(body).length,
+      text: body.toString('utf8'),
+    }));
+    scripts.push(measured);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return Promise.all(scripts);
+}
+
+describe('what a first visit loads', () => {
+  it.each([
+    ['/', 120_000, false],
+    ['/dashboard', 220_000, true],
+  ] as const)(
+    '%s: at most %d bytes of JavaScript after gzip, and no PDF, Word or recorder code',
+    async (path, limit, door) => {
+      const page = door ? await openSignedIn(browser, shared, seeded.account) : await openPage(browser, shared.url);
+      const scripts = await scriptsOf(page, path);
+      if (door) await page.getByRole('link', { name: seededPatient }).waitFor();
+      const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+      expect({
+        total,
+        within: total <= limit,
+        scripts: scripts.map(({ url, gzipBytes }) => `${url} ${gzipBytes}`),
+      }).toMatchObject({ within: true });
+      for (const mark of ['%PDF-', 'word/document.xml', 'getUserMedia', 'Matroska']) {
+        expect(scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url)).toEqual([]);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('comes compressed, and its parts may be kept for ever', async () => {
+    const page = await openPage(browser, shared.url);
+    const answers: { path: string; encoding: string | undefined; caching: string | undefined; bytes: number }[] = [];
+    page.on('response', (response) => {
+      const headers = response.headers();
+      answers.push({
+        path: new URL(response.url()).pathname,
+        encoding: headers['content-encoding'],
+        caching: headers['cache-control'],
+        bytes: Number(headers['content-length'] ?? 0),
+      });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const large = answers.filter(({ path, bytes }) => /\.(js|css)$/.test(path) && bytes > 2_000);
+    expect(large.length).toBeGreaterThan(0);
+    for (const { encoding } of large) expect(['br', 'gzip']).toContain(encoding);
+    for (const { path, caching } of answers) {
+      expect(caching).toContain(path.startsWith('/assets/') ? 'immutable' : 'no-cache');
+    }
+    await page.context().close();
+  });
+});
+
+describe('the service worker', () => {
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    page = await openSignedIn(browser, shared, seeded.account);
+    complaints = complaintsOf(page, /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller === null) {
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        );
+      }
+    });
+  }, 60_000);
+
+  afterAll(() => page?.context().close());
+
+  const cached = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const requests = await (await caches.open(name)).keys();
+        found.push(...requests.map(({ url }) => new URL(url).pathname));
+      }
+      return found;
+    });
+
+  it('keeps the shell, and nothing of a patient after every kind of page was seen', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: seededPatient }).click();
+    await page.getByRole('heading', { name: 'Full Transcription' }).waitFor();
+    await page.locator('audio').first().waitFor({ state: 'attached' });
+    await page.goto('/profile', { waitUntil: 'networkidle' });
+    await page.goto('/settings', { waitUntil: 'networkidle' });
+    const paths = await cached();
+    expect(paths).toContain('/index.html');
+    expect(paths.filter((path) => /^\/(api|graphql|files|internal|\.well-known)(\/|$)/.test(path))).toEqual([]);
+    expect(
+      paths.filter((path) => !/^\/(assets|icons)\/|^\/[\w.-]+\.(html|svg|webmanifest|js|css)$/.test(path)),
+    ).toEqual([]);
+  });
+
+  it('shows the app, and not the browser\u2019s error, without a connection', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    await page.goto('/dashboard');
+    await page
+      .locator('body')
+      .filter({ hasText: /connection|offline/i })
+      .waitFor();
+    expect(await page.getByText(seededPatient).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be installed: a manifest with a name, a start and icons', async () => {
+    const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
+      name: string;
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ name: expect.stringContaining('Auscribe'), display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+  });
+});
+
+describe('a new version', () => {
+  it('asks first, and reloads on confirmation', async () => {
+    const page = await openPage(browser, shared.url);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // Another worker than the one that is there, as a new version's is.
+    await page.context().route('**/sw.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// another version` });
+    });
+    await page.reload();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const question = page.getByRole('dialog', { name: 'New content is available. Reload to update?' });
+    await question.waitFor();
+    const loaded = page.waitForEvent('load');
+    await question.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    await page.context().close();
+  });
+});

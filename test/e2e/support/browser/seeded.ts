@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { type Account, ApiClient, finished, type Inbox, speak } from '@auscribe/testing';
+
+export interface Seeded {
+  account: Account;
+  api: ApiClient;
+  /** Ready for Review, a SOAP note. */
+  dictationId: string;
+}
+
+export const seededPatient = 'MereTamihana';
+const spoken =
+  'Subjective. The patient has had a cough for three days. Objective. The lungs are clear. Assessment. Viral infection. Plan. Rest and fluids.';
+
+/** A clinician with one short dictation, spoken and transcribed as any other. */
+export async function seededClinician({ url, inbox }: { url: string; inbox: Inbox }): Promise<Seeded> {
+  const api = new ApiClient(url, inbox);
+  const account = await api.newClinician();
+  const department = await api.department('Cardiology');
+  const file = await readFile(await speak(spoken));
+  const { body } = await api.fullDictation(file, ['MR42', seededPatient, department, 'SOAP'], 'audio/wav');
+  await finished(api, body.data.id);
+  return { account, api, dictationId: body.data.id };
+}
