@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { summaryFileName } from '../src/features/reports/file-name.js';
 import { cleanSummary } from '../src/features/reports/note/clean-summary.js';
 import { readSections } from '../src/features/reports/note/sections.js';
-import { sharedWith } from '../src/lib/shared-with.js';
 
 describe('cleanSummary', () => {
   it('takes out what a model puts around the note', () => {
@@ -79,13 +78,5 @@ describe('summaryFileName', () => {
     expect(summaryFileName('Aroha Ngātā', new Date(2025, 4, 7))).toBe('Aroha Ngātā_Summary_May2025.pdf');
     expect(summaryFileName('a/b\\c:*?"<>|', new Date(2025, 0, 1))).toBe('abc_Summary_Jan2025.pdf');
     expect(summaryFileName(' / ', new Date(2025, 0, 1))).toBe('Patient_Summary_Jan2025.pdf');
-  });
-});
-
-describe('sharedWith', () => {
-  it('shows three and counts the others', () => {
-    expect(sharedWith('')).toEqual({ shown: [], more: 0 });
-    expect(sharedWith('a@x.nz, b@x.nz,a@x.nz')).toEqual({ shown: ['a@x.nz', 'b@x.nz'], more: 0 });
-    expect(sharedWith('a,b,c,d,e')).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
   });
 });

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
-import { Spinner } from '../../../components/ui/spinner.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { Playback } from './playback.js';
 import { PositionSlider } from './position-slider.js';
 import { SpeedSelect } from './speed-select.js';
 import { text } from './text.js';
+import { TransportButtons } from './transport-buttons.js';
 import { usePresignedAudio } from './use-presigned-audio.js';
 
 const skipSeconds = 10;
@@ -27,8 +25,6 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
   const audio = useRef<HTMLAudioElement>(null);
   const { url, failed, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio);
   const durationSeconds = useStore(playback.durationSeconds) ?? durationMs / 1000;
-  const playing = useStore(playback.playing);
-  const waiting = useStore(playback.waiting);
   const ready = url !== undefined && !failed;
   const skip = (by: number) => playback.seek(playback.seconds + by);
 
@@ -62,27 +58,7 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
         </Notice>
       ) : (
         <Bar label={t.player}>
-          <div className="flex items-center gap-1">
-            <IconButton
-              label={playing ? t.pause : t.play}
-              icon={<PlayIcon playing={playing} waiting={waiting} />}
-              disabled={!ready}
-              onClick={() => playback.toggle()}
-              className="rounded-full bg-accent text-on-accent hover:bg-accent-hover hover:text-on-accent"
-            />
-            <IconButton
-              label={t.rewind}
-              icon={<RotateCcw aria-hidden="true" className="size-5" />}
-              disabled={!ready}
-              onClick={() => skip(-skipSeconds)}
-            />
-            <IconButton
-              label={t.forward}
-              icon={<RotateCw aria-hidden="true" className="size-5" />}
-              disabled={!ready}
-              onClick={() => skip(skipSeconds)}
-            />
-          </div>
+          <TransportButtons playback={playback} ready={ready} skipSeconds={skipSeconds} />
           <div className="order-last flex min-w-0 basis-full items-center gap-3 sm:order-none sm:flex-1 sm:basis-60">
             <PositionSlider playback={playback} durationSeconds={durationSeconds} disabled={!ready} />
           </div>
@@ -91,12 +67,6 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
       )}
     </>
   );
-}
-
-function PlayIcon({ playing, waiting }: { playing: boolean; waiting: boolean }) {
-  if (waiting) return <Spinner className="size-5" />;
-  const Icon = playing ? Pause : Play;
-  return <Icon aria-hidden="true" className="size-5 fill-current" />;
 }
 
 /** Under the header where the screen is high enough to spare the room. */

@@ -28,7 +28,7 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
         title={t.as({ format: exportFormat })}
         icon={<Download aria-hidden="true" className="size-5" />}
         onClick={() => onDownload(exportFormat)}
-        className="rounded-r-none"
+        className="flex-1 rounded-r-none"
       >
         {words}
       </Button>

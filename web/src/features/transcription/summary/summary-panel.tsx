@@ -54,11 +54,11 @@ export function SummaryPanel(props: SummaryPanelProps) {
 
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="summary" className="font-semibold text-lg">
+      <div className="flex items-center justify-between gap-1">
+        <h2 id="summary" className="min-w-0 font-semibold text-base sm:text-lg">
           {t.title}
         </h2>
-        <div className="-mr-2 flex gap-1">
+        <div className="-mr-2 flex sm:gap-1">
           <IconButton label={t.copy} icon={icon(Copy)} disabled={empty} onClick={copy} />
           {editing !== 'hidden' && (
             <IconButton
@@ -87,7 +87,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       <SharedTo sharedTo={sharedTo} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         {props.template}
-        <div className="ml-auto flex flex-wrap justify-end gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:w-full">
           {draft === null ? (
             props.files
           ) : (

@@ -35,7 +35,7 @@ export function TemplateSelect({ id, template, disabled, reload }: TemplateSelec
   }
 
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full">
       <label htmlFor={fieldId} className="text-quiet">
         {t.label}
       </label>
@@ -46,7 +46,7 @@ export function TemplateSelect({ id, template, disabled, reload }: TemplateSelec
         onChange={(event) => {
           if (isTemplateCode(event.target.value)) setWanted(event.target.value);
         }}
-        className="min-w-0"
+        className="min-w-0 max-sm:w-full"
       >
         {templateCodes.map((code) => (
           <option key={code} value={code}>

@@ -31,7 +31,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
 
   return (
     <Card className="relative flex flex-col gap-3">
-      <h2 className="pr-12 font-semibold text-lg">{t.title}</h2>
+      <h2 className="pr-12 font-semibold text-base sm:text-lg">{t.title}</h2>
       {plain !== '' && (
         <IconButton
           label={t.toClipboard}

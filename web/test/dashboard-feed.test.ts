@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { DictationFeed, type FeedPage } from '../src/features/dashboard/feed/dictation-feed.js';
+import { withNewHead } from '../src/features/dashboard/feed/with-new-head.js';
+import type { DictationCard } from '../src/lib/apollo/dictation-card.js';
+
+function card(id: string, status: DictationCard['status'] = 'IN_PROGRESS'): DictationCard {
+  return {
+    id,
+    patientName: `Patient ${id}`,
+    mrNo: id,
+    classification: 'Cardiology',
+    template: 'SOAP',
+    status,
+    stage: 'done',
+    createdDate: '2026-11-21T08:00:00.000Z',
+    updatedDate: '2026-11-21T08:00:00.000Z',
+    sharedTo: '',
+    audioUrl: null,
+    durationMs: null,
+    progress: null,
+    failure: null,
+    gaps: [],
+    noteVersion: 1,
+    deletesAt: null,
+  };
+}
+
+/** A server with these records, which answers pages of them. */
+function server(ids: string[]) {
+  const asked: { first: number; after: string | null }[] = [];
+  const state = { ids, asked, down: false };
+  async function read(page: { first: number; after: string | null }): Promise<FeedPage> {
+    asked.push(page);
+    if (state.down) throw new Error('offline');
+    const from = page.after === null ? 0 : state.ids.indexOf(page.after) + 1;
+    const found = state.ids.slice(from, from + page.first);
+    return {
+      cards: found.map((id) => card(id)),
+      hasMore: from + found.length < state.ids.length,
+      endCursor: found.at(-1) ?? null,
+    };
+  }
+  return { state, read };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `d${at}`);
+const idsOf = (feed: DictationFeed) => feed.state.get().cards.map(({ id }) => id);
+const all = () => true;
+
+describe('the list of the dashboard', () => {
+  it('reads a small page first and large ones behind it, each record once, to the end', async () => {
+    const { state, read } = server(numbered(300));
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    expect(idsOf(feed)).toEqual(numbered(24));
+    while (feed.state.get().hasMore) await feed.readOn();
+    expect(idsOf(feed)).toEqual(numbered(300));
+    expect(state.asked.map(({ first }) => first)).toEqual([24, 96, 96, 96]);
+  });
+
+  it('asks once while a page is on its way', async () => {
+    const { state, read } = server(numbered(100));
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    await Promise.all([feed.readOn(), feed.readOn()]);
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('puts what is new on top without losing what was read on', async () => {
+    const { state, read } = server(numbered(300));
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    await feed.readOn();
+    await feed.readOn();
+    state.ids = ['new', ...state.ids];
+    await feed.refresh();
+    expect(idsOf(feed)).toEqual(['new', ...numbered(216)]);
+    await feed.readOn();
+    expect(idsOf(feed)).toEqual(['new', ...numbered(300)]);
+  });
+
+  it('drops what is gone when it reads anew', async () => {
+    const { state, read } = server(numbered(10));
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    state.ids = state.ids.filter((id) => id !== 'd3');
+    await feed.refresh();
+    expect(idsOf(feed)).not.toContain('d3');
+  });
+
+  it('takes a changed card in where it stands, and out where it no longer belongs', async () => {
+    const { read } = server(numbered(3));
+    const feed = new DictationFeed(read, ({ status }) => status === 'IN_PROGRESS');
+    await feed.refresh();
+    expect(feed.apply({ ...card('d1'), sharedTo: 'gp@x.nz' })).toBe(true);
+    expect(feed.state.get().cards[1]?.sharedTo).toBe('gp@x.nz');
+    expect(feed.apply(card('d1', 'ARCHIVED'))).toBe(true);
+    feed.remove('d0');
+    expect(idsOf(feed)).toEqual(['d2']);
+    // Unknown: only one that belongs here is worth asking for.
+    expect(feed.apply(card('d9'))).toBe(false);
+    expect(feed.apply(card('d9', 'ARCHIVED'))).toBe(true);
+  });
+
+  it('says that it failed, and keeps what it has when it fails later', async () => {
+    const { state, read } = server(numbered(60));
+    state.down = true;
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    expect(feed.state.get().phase).toBe('failed');
+    state.down = false;
+    await feed.refresh();
+    state.down = true;
+    await feed.readOn();
+    expect(feed.state.get()).toMatchObject({ phase: 'ready', more: 'failed' });
+    expect(idsOf(feed)).toHaveLength(24);
+    state.down = false;
+    await feed.readOn();
+    expect(idsOf(feed)).toHaveLength(60);
+  });
+});
+
+describe('withNewHead', () => {
+  const of = (...ids: string[]) => ids.map((id) => ({ id }));
+
+  it('keeps the rest behind the last record that both know', () => {
+    expect(withNewHead(of('a', 'b', 'c', 'd'), of('n', 'a', 'b'))).toEqual(of('n', 'a', 'b', 'c', 'd'));
+    expect(withNewHead(of('a', 'b', 'c', 'd'), of('b', 'n'))).toEqual(of('b', 'n', 'c', 'd'));
+  });
+
+  it('has nothing to join where nothing is known', () => {
+    expect(withNewHead(of('a'), of('x', 'y'))).toBeNull();
+    expect(withNewHead([], of('x'))).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { recentRecipients } from '../src/features/transcription/share/recent-recipients.js';
+import { avatarTone } from '../src/lib/avatar-tone.js';
+import { sharedWith } from '../src/lib/shared-with.js';
+
+describe('sharedWith', () => {
+  it('shows three and counts the others (PRODUCT.md section 9)', () => {
+    expect(sharedWith('')).toEqual({ all: [], shown: [], more: 0 });
+    expect(sharedWith('a@x.nz, b@x.nz,a@x.nz')).toMatchObject({ shown: ['a@x.nz', 'b@x.nz'], more: 0 });
+    expect(sharedWith('a,b,c,d,e')).toEqual({ all: ['a', 'b', 'c', 'd', 'e'], shown: ['a', 'b', 'c'], more: 2 });
+  });
+});
+
+describe('avatarTone', () => {
+  it('is the same for the same address however it is written, and one of those there are', () => {
+    expect(avatarTone(' GP@Clinic.nz', 4)).toBe(avatarTone('gp@clinic.nz', 4));
+    const tones = new Set(Array.from({ length: 40 }, (_, at) => avatarTone(`doctor${at}@clinic.nz`, 4)));
+    expect([...tones].sort()).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('recentRecipients', () => {
+  it('gives the newest first, each once, and no more than asked for', () => {
+    const newestFirst = ['gp@x.nz,ward@x.nz', '', 'GP@x.nz,ana@x.nz', 'old@x.nz'];
+    expect(recentRecipients(newestFirst, 3)).toEqual(['ward@x.nz', 'gp@x.nz', 'ana@x.nz']);
+    expect(recentRecipients(['', ''], 3)).toEqual([]);
+  });
+});
