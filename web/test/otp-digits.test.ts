@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { backspace, codeOf, enter, noDigits } from '../src/features/auth/otp-digits.js';
+import { codeRefusal } from '../src/features/auth/code-outcome.js';
+import { backspace, codeOf, enter, moved, noDigits, paste, withoutOld } from '../src/features/auth/otp-digits.js';
+import { secondsLeft } from '../src/features/auth/seconds-left.js';
 
-describe('the six boxes', () => {
+const some = ['1', '2', '', '', '', ''];
+
+describe('typing into the six boxes', () => {
   it('takes one digit and moves on', () => {
-    const next = enter(noDigits, 0, '4');
-    expect(next).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 });
+    expect(enter(noDigits, 0, '4')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 });
   });
 
-  it('takes a pasted code whole, whatever stands between its digits', () => {
-    const { digits, focus } = enter(noDigits, 0, ' 123-456 78');
-    expect(codeOf(digits)).toBe('123456');
-    expect(focus).toBe(5);
+  it('takes the whole code at once, as a phone fills it in', () => {
+    expect(enter(noDigits, 0, '123456')).toEqual({ digits: ['1', '2', '3', '4', '5', '6'], focus: 5 });
   });
 
   it('ignores what is no digit', () => {
@@ -21,14 +22,91 @@ describe('the six boxes', () => {
     expect(enter(noDigits, 5, '78')).toEqual({ digits: ['', '', '', '', '', '7'], focus: 5 });
   });
 
+  it('empties a box that a phone’s keyboard has emptied', () => {
+    expect(enter(some, 1, '')).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
+  });
+
+  it('replaces a digit that another is typed over, before or behind it', () => {
+    expect(withoutOld('12', '1')).toBe('2');
+    expect(withoutOld('21', '1')).toBe('2');
+    expect(withoutOld('11', '1')).toBe('1');
+    expect(withoutOld('3', '')).toBe('3');
+  });
+});
+
+describe('pasting into the six boxes', () => {
+  it.each([
+    '123456',
+    ' 123456 ',
+    '123 456',
+    '123-456',
+    '12 34 56',
+    'Your code is 123456.',
+    'Code 123-456, for 10 minutes',
+  ])('takes %j as the whole code, wherever it is pasted', (pasted) => {
+    for (const at of [0, 3, 5]) {
+      const { digits, focus } = paste(some, at, pasted);
+      expect(codeOf(digits)).toBe('123456');
+      expect(focus).toBe(5);
+    }
+  });
+
+  it('puts a part of a code where it is pasted', () => {
+    expect(paste(some, 2, '34')).toEqual({ digits: ['1', '2', '3', '4', '', ''], focus: 4 });
+  });
+
+  it('takes the first six of more', () => {
+    expect(codeOf(paste(noDigits, 0, '12345678').digits)).toBe('123456');
+  });
+
+  it('leaves the boxes alone when there is no digit in it', () => {
+    expect(paste(some, 2, 'hello')).toEqual({ digits: some, focus: 2 });
+  });
+});
+
+describe('keys in the six boxes', () => {
   it('goes back one box from an empty one', () => {
-    const two = ['1', '2', '', '', '', ''];
-    expect(backspace(two, 2)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
-    expect(backspace(two, 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
+    expect(backspace(some, 2)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
+    expect(backspace(some, 1)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });
     expect(backspace(noDigits, 0)).toEqual({ digits: noDigits, focus: 0 });
+  });
+
+  it('moves by the arrows, Home and End, and not past the ends', () => {
+    expect(moved('ArrowLeft', 3)).toBe(2);
+    expect(moved('ArrowLeft', 0)).toBe(0);
+    expect(moved('ArrowRight', 3)).toBe(4);
+    expect(moved('ArrowRight', 5)).toBe(5);
+    expect(moved('Home', 3)).toBe(0);
+    expect(moved('End', 3)).toBe(5);
+    expect(moved('Tab', 3)).toBeNull();
   });
 
   it('is a code only when all six are in', () => {
     expect(codeOf(['1', '2', '3', '4', '5', ''])).toBeNull();
+    expect(codeOf(['1', '2', '3', '4', '5', '6'])).toBe('123456');
+  });
+});
+
+describe('the wait for the next code', () => {
+  it('goes by the clock, however rarely it is looked at', () => {
+    const end = 100_000;
+    expect(secondsLeft(end, 40_000)).toBe(60);
+    expect(secondsLeft(end, 40_001)).toBe(60);
+    expect(secondsLeft(end, 99_001)).toBe(1);
+    expect(secondsLeft(end, 100_000)).toBe(0);
+    expect(secondsLeft(end, 500_000)).toBe(0);
+  });
+});
+
+describe('a refused code', () => {
+  it('is a wrong one, in the words of section 8', () => {
+    const words = 'Incorrect confirmation code. Please try again.';
+    for (const data of [words, 'something else', '', null, undefined, 5]) expect(codeRefusal(data)).toBe(words);
+  });
+
+  it('says who is locked out, and for how long', () => {
+    const locked = 'Too many wrong codes. Please try again in 10 minutes.';
+    expect(codeRefusal(locked)).toBe(locked);
+    expect(codeRefusal('User not found. Please try again.')).toBe('User not found. Please try again.');
   });
 });

@@ -65,9 +65,33 @@ describe('phoneRule', () => {
     expect(phoneRule('+35312')).toMatch(/digits/);
   });
 
+  it('takes each formatting character, and spaces around', () => {
+    expect(phoneRule('  +1 (212) 555-01.87 ')).toBeUndefined();
+    for (const wrong of ['+1/2125550187', '+1 212 555 0187 ext', '+1_2125550187', '+１２１２５５５０１８７']) {
+      expect(phoneRule(wrong)).toMatch(/^Phone number should only contain/);
+    }
+  });
+
+  it('says how many digits the country wants', () => {
+    expect(phoneRule('+64 123')).toBe('Phone number must have 8 to 9 digits after the country code +64');
+    expect(phoneRule('+65 123')).toBe('Phone number must have 8 digits after the country code +65');
+  });
+
+  it.each([
+    ['+99 123456', undefined],
+    ['+99 12345', /digits/],
+    [`+999${digits(15)}`, undefined],
+    [`+999${digits(16)}`, /digits/],
+  ])('takes 8 to 18 digits in all: %s', (phone, wrong) => {
+    if (wrong) expect(phoneRule(phone)).toMatch(wrong);
+    else expect(phoneRule(phone)).toBeUndefined();
+  });
+
   it('refuses numbers of all zeros or all ones', () => {
     expect(phoneRule('+64 000 000 000')).toBe('Phone number is invalid');
     expect(phoneRule('+1 111 111 1111')).toBe('Phone number is invalid');
+    expect(phoneRule('+0 000 000 0000')).toBe('Phone number is invalid');
+    expect(phoneRule('+64 100 000 000')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ignored, jsonText, record, text } from '../src/lib/decode.js';
-import { ApiError, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
+import { ApiError, messageOf, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
 import { createApi, type TokenSource } from '../src/lib/http/request.js';
 
 interface Call {
@@ -65,9 +65,13 @@ describe('the API client', () => {
   it.each([
     [400, 'Say more', 'Say more'],
     [400, '', 'Invalid request'],
+    [401, 'inside', 'Unauthorized access'],
     [403, 'inside', 'Forbidden access'],
     [404, 'inside', 'Resource not found'],
     [422, '', 'Validation error'],
+    [422, 'Say it better', 'Say it better'],
+    [429, 'Too many attempts', 'Too many attempts'],
+    [503, '', 'Something went wrong'],
     [500, 'inside', 'Internal server error'],
     [418, 'teapot', 'teapot'],
     [418, '', 'Something went wrong'],
@@ -76,6 +80,12 @@ describe('the API client', () => {
     const failure = await api.send({ method: 'POST', path: '/auth/signin' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status, message: words, data: 'the body' });
+  });
+
+  it('words what is no answer at all', () => {
+    expect(messageOf(new Error('Own words'))).toBe('Own words');
+    expect(messageOf(new Error(''))).toBe('Unknown error occurred');
+    expect(messageOf('?')).toBe('Unknown error occurred');
   });
 
   it('takes a proxy’s page for what it is', async () => {

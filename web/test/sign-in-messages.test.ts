@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { emailCarried } from '../src/features/auth/carried-email.js';
 import { toLoginError } from '../src/features/auth/login-error.js';
 import { signUpRefusal } from '../src/features/auth/sign-up-message.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
@@ -8,6 +9,13 @@ describe('the Login Error modal', () => {
     expect(toLoginError(new ApiError(400, 'User not found', 'There is no such account.'))).toEqual({
       subtitle: 'User not found',
       body: 'There is no such account.',
+    });
+  });
+
+  it('says something to a 400 without words', () => {
+    expect(toLoginError(new ApiError(400, undefined, { not: 'text' }))).toEqual({
+      subtitle: 'Invalid request',
+      body: '',
     });
   });
 
@@ -24,5 +32,12 @@ describe('a refused sign-up', () => {
       'Registration failed, Username already exists',
     );
     expect(signUpRefusal({ status: 'ERROR', message: 'Registration failed', data: null })).toBe('Registration failed');
+  });
+});
+
+describe('the email that goes along to the next page', () => {
+  it('is read from the history only where it is one', () => {
+    expect(emailCarried({ email: 'ana@clinic.nz' })).toBe('ana@clinic.nz');
+    for (const state of [null, undefined, 'x', {}, { email: 5 }, []]) expect(emailCarried(state)).toBe('');
   });
 });

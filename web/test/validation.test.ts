@@ -2,20 +2,37 @@ import { describe, expect, it } from '@jest/globals';
 import { departmentRule } from '../src/features/dictation/departments/department-rule.js';
 import { missingFields, trimmed } from '../src/features/dictation/missing-fields.js';
 import { passwordMistake } from '../src/features/profile/password-mistake.js';
+import { codeRule } from '../src/lib/validation/code.js';
 import { emailRule } from '../src/lib/validation/email.js';
-import { matches, newPasswordRule, passwordRule } from '../src/lib/validation/password.js';
+import { matches, newPasswordRule, passwordRule, requiredPasswordRule } from '../src/lib/validation/password.js';
 import { personNameRule } from '../src/lib/validation/person-name.js';
 import { asValidate } from '../src/lib/validation/rule.js';
 
 describe('the rules of sign-up', () => {
-  it.each(['Zoë', "O'Brien", 'Mary-Jane', 'Te Ata', 'Ngāti', "'Ofa", 'ʻOfa'])('takes the name %s', (name) => {
+  it.each([
+    'Zoë',
+    "O'Brien",
+    'Mary-Jane',
+    'Te Ata',
+    'Ngāti',
+    "'Ofa",
+    'ʻOfa',
+    'Wiremu Tāwhiri',
+    'João',
+    'Łukasz',
+    '李',
+    'Марія',
+  ])('takes the name %s', (name) => {
     expect(personNameRule('firstName')(name)).toBeUndefined();
   });
 
   it('words what is wrong with a name', () => {
     expect(personNameRule('firstName')(' ')).toBe('First name is required');
     expect(personNameRule('lastName')('')).toBe('Last name is required');
-    for (const wrong of ['R2D2', '-', "' '"]) {
+    for (const wrong of ['R2D2', '-', "' '", 'a_b', 'Ann.', 'Ann@x', '😀', 'Ann\tLee']) {
+      expect(personNameRule('firstName')(wrong)).toBe(
+        'First name should only contain letters, spaces, hyphens, and apostrophes',
+      );
       expect(personNameRule('lastName')(wrong)).toBe(
         'Last name should only contain letters, spaces, hyphens, and apostrophes',
       );
@@ -30,6 +47,8 @@ describe('the rules of sign-up', () => {
   });
 
   it('words what is wrong with a password', () => {
+    expect(requiredPasswordRule('')).toBe('Password is required');
+    expect(requiredPasswordRule('x')).toBeUndefined();
     expect(passwordRule('')).toBe('Password is required');
     expect(passwordRule('1234567')).toBe('Password must be at least 8 characters');
     expect(passwordRule('12345678')).toBeUndefined();
@@ -37,6 +56,11 @@ describe('the rules of sign-up', () => {
     expect(newPasswordRule('1234567')).toBe('New password must be at least 8 characters');
     expect(matches('abcdefgh')('abcdefgi')).toBe('Passwords do not match');
     expect(matches('abcdefgh')('abcdefgh')).toBeUndefined();
+  });
+
+  it('wants a verification code', () => {
+    expect(codeRule(' ')).toBe('Verification code is required');
+    expect(codeRule('1')).toBeUndefined();
   });
 
   it('speaks the form library’s language', () => {

@@ -62,9 +62,8 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
     setBusy(true);
     try {
       const refused = await onSubmit(code);
-      if (refused === null) return;
-      setDigits(noDigits);
-      refuse(refused, 0);
+      // The digits stay to be compared; typing goes over them from the first on.
+      if (refused !== null) refuse(refused, 0);
     } catch (error) {
       toast.error(words.verificationFailed({ error: messageOf(error) }));
     } finally {

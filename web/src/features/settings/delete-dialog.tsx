@@ -5,14 +5,15 @@ import type { Doomed } from './use-settings-form.js';
 
 interface DeleteDialogProps {
   doomed: Doomed | null;
-  /** As its option is called: '7 Days'. */
-  period: string;
+  /** The time that was chosen; null is Never, and deletes nothing. */
+  days: 1 | 7 | 30 | null;
   onConfirm(): void;
   onCancel(): void;
 }
 
-export function DeleteDialog({ doomed, period, onConfirm, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ doomed, days, onConfirm, onCancel }: DeleteDialogProps) {
   const words = useStore(text);
+  const period = days === null ? '' : words[`periods${days}`];
   const which =
     doomed === 'unknown' || doomed === null
       ? words.deleteUnknown({ period })

@@ -24,7 +24,11 @@ export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps
   const commands = words[`commands${settings.languageName}`];
   const chosen = autoDeleteOf(settings.autoDelete);
   return (
-    <fieldset disabled={disabled} className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+    <fieldset
+      disabled={disabled}
+      // What gets the focus by keyboard does not scroll under the bar at the bottom.
+      className="grid min-w-0 items-start gap-4 lg:grid-cols-2 [&_:is(button,select)]:scroll-mb-28"
+    >
       <SettingsGroup title={words.dictation} icon={Mic}>
         <Choice
           label={words.language}
@@ -68,7 +72,11 @@ export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps
         <SettingsGroup title={words.privacy} icon={ShieldCheck}>
           <Choice
             label={words.autoDelete}
-            help={chosen.days === null ? words.autoDeleteNever : words.autoDeleteAfter({ period: words[chosen.name] })}
+            help={
+              chosen.days === null
+                ? words.autoDeleteNever
+                : words.autoDeleteAfter({ period: words[`periods${chosen.days}`] })
+            }
             value={chosen.value}
             options={named(autoDeletes)}
             onChange={(autoDelete) => onChange({ autoDelete })}

@@ -34,7 +34,7 @@ export function SettingsPage() {
       <SaveBar dirty={form.dirty} loading={loading} saveStatus={form.saveStatus} onUpdate={form.update} />
       <DeleteDialog
         doomed={form.doomed}
-        period={words[autoDeleteOf(form.settings.autoDelete).name]}
+        days={autoDeleteOf(form.settings.autoDelete).days}
         onConfirm={form.confirm}
         onCancel={form.cancel}
       />

@@ -33,7 +33,7 @@ export const text = i18n('settings', {
 
   privacy: 'Privacy & Data',
   autoDelete: 'Auto-Delete after',
-  autoDeleteNever: 'Dictations stay until you ask for their deletion.',
+  autoDeleteNever: 'Dictations are kept until you choose a time here.',
   autoDeleteAfter: params(
     'A dictation is deleted {period} after it was made: the record, its audio, transcript and note, archived or not. The dashboard says when one goes.',
   ),
@@ -41,6 +41,9 @@ export const text = i18n('settings', {
   days1: '1 Day',
   days7: '7 Days',
   days30: '30 Days',
+  periods1: '1 day',
+  periods7: '7 days',
+  periods30: '30 days',
 
   about: 'About',
   version: params('Version {version}'),
@@ -64,7 +67,7 @@ export const text = i18n('settings', {
   ),
   deleteUnknown: params('Dictations that are older than {period} are concerned.'),
   deleteConsequence:
-    'They are deleted for good, with audio, transcript and note, from a day after this update on. Until then a longer time keeps them.',
+    'They are deleted for good, with audio, transcript and note, about a day after this update. They stay if you choose a longer time before that.',
   cancel: 'Cancel',
   deleteConfirm: 'Update and delete',
 });

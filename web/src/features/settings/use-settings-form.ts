@@ -36,6 +36,7 @@ export function useSettingsForm() {
       const count = await olderDictations(days).catch(() => null);
       if (count !== 0) {
         setDoomed(count === null ? 'unknown' : { count });
+        setSaveStatus('idle');
         return;
       }
     }
@@ -54,9 +55,6 @@ export function useSettingsForm() {
     },
     update,
     confirm: save,
-    cancel() {
-      setDoomed(null);
-      setSaveStatus('idle');
-    },
+    cancel: () => setDoomed(null),
   };
 }
