@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { text as dialog } from '../src/components/ui/dialog-text.js';
 import { text as landingBelow } from '../src/features/landing/below/text.js';
 import { text as demoForm } from '../src/features/landing/demo/text.js';
 import { text as landing } from '../src/features/landing/text.js';
@@ -9,7 +10,7 @@ import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
 /** The English words of each feature that has a translation. */
-const english: Record<string, { get(): object }> = { landing, landingBelow, demoForm, demoVideo, legal };
+const english: Record<string, { get(): object }> = { dialog, landing, landingBelow, demoForm, demoVideo, legal };
 /** Words that are the same in both languages. */
 const alike = new Set(['landing.menu', 'landingBelow.benefit2Figure', 'landingBelow.copyright']);
 

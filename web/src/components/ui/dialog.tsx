@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
+import { text } from './dialog-text.js';
 import { useGiveBackFocus } from './give-back-focus.js';
 import { IconButton } from './icon-button.js';
 
@@ -19,6 +21,7 @@ interface DialogProps {
 
 /** A modal: focus stays inside and goes back afterwards; Escape and a click outside close it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false }: DialogProps) {
+  const t = useStore(text);
   const focus = useGiveBackFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -35,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           <div className="flex items-start justify-between gap-4 px-5 pt-4 sm:px-6">
             <Primitive.Title className="pt-2 font-semibold text-lg leading-snug">{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton label="Close dialog" icon={<X aria-hidden="true" className="size-5" />} className="-mr-2" />
+              <IconButton label={t.close} icon={<X aria-hidden="true" className="size-5" />} className="-mr-2" />
             </Primitive.Close>
           </div>
           <div tabIndex={wide ? 0 : undefined} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '../../components/ui/dialog.js';
+import { text as dialogText } from '../../components/ui/dialog-text.js';
 import { language } from '../../lib/i18n/language.js';
 import { whenTranslated } from '../../lib/i18n/when-translated.js';
 import type { LegalKind } from './legal-documents.js';
@@ -7,7 +8,7 @@ import { LegalSections } from './legal-sections.js';
 import { text } from './text.js';
 import { useLegalDocument } from './use-legal-document.js';
 
-await whenTranslated(text);
+await whenTranslated(text, dialogText);
 
 /** Opened over pages of the app too, which are English: so it says its own language. */
 export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: boolean; onClose(): void }) {

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { text as dialogText } from '../../../components/ui/dialog-text.js';
 import { whenTranslated } from '../../../lib/i18n/when-translated.js';
 import { DemoForm } from './demo-form.js';
 import { DemoThanks } from './demo-thanks.js';
 import { text } from './text.js';
 
-await whenTranslated(text);
+await whenTranslated(text, dialogText);
 
 /** How long the thanks are shown before the dialog closes by itself (PRODUCT.md section 9). */
 const thanksMs = 4000;

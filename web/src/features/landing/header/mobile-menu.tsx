@@ -25,7 +25,7 @@ export function MobileMenu({ id, onClose, onRequestDemo }: MobileMenuProps) {
   return (
     <div
       id={id}
-      className="mx-auto flex max-h-[calc(100dvh-4rem)] max-w-6xl flex-col gap-4 overflow-y-auto px-4 pb-5 sm:px-6 lg:hidden"
+      className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto border-line border-b bg-surface px-4 pb-5 shadow-dialog sm:px-6 lg:hidden"
     >
       <nav aria-label={t.menu}>
         <AnchorLinks className="-mx-3 flex flex-col" onFollow={onClose} />

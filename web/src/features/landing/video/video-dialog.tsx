@@ -2,19 +2,23 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { text as dialogText } from '../../../components/ui/dialog-text.js';
+import { useGiveBackFocus } from '../../../components/ui/give-back-focus.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { whenTranslated } from '../../../lib/i18n/when-translated.js';
 import { text } from './text.js';
 
-await whenTranslated(text);
+await whenTranslated(text, dialogText);
 
 const still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The recording of web/demo/record-demo.mjs, with captions in the page's language and its content as text. */
 export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
+  const { close } = useStore(dialogText);
+  const focus = useGiveBackFocus();
   const chosen = useStore(language);
   const [failed, setFailed] = useState(false);
   return (
@@ -26,15 +30,16 @@ export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void 
       }}
     >
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
-          className="fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-card"
+          className="fixed top-1/2 left-1/2 z-50 flex animate-appear max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-5xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-dialog"
         >
           <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-5">
             <Dialog.Title className="font-semibold text-lg">{t.title}</Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label={t.close} icon={<X aria-hidden="true" className="size-5" />} />
+              <IconButton label={close} icon={<X aria-hidden="true" className="size-5" />} />
             </Dialog.Close>
           </div>
           <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5">

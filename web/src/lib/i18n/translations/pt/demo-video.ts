@@ -1,7 +1,6 @@
 export const demoVideo = {
   title: 'O Auscribe em um minuto',
   captions: 'Legendas',
-  close: 'Fechar a janela',
   failed: 'Não foi possível carregar o vídeo. Verifique a conexão e abra-o de novo.',
   alternativeTitle: 'O que o vídeo mostra',
   alternative:

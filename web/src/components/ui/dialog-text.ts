@@ -1,0 +1,3 @@
+import { i18n } from '../../lib/i18n/i18n.js';
+
+export const text = i18n('dialog', { close: 'Close dialog' });
