@@ -32,6 +32,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Radix shares it with Apollo: without a chunk of its own, a dialog would bring all of the graph.
+            { name: 'tslib', test: /node_modules\/tslib\//, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/react-router(-dom)?\// },
             { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs)\// },
