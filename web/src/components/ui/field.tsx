@@ -26,8 +26,7 @@ export function Field({ label, error, hint, optional = false, aside, children }:
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-semibold text-sm">
-          {label}
-          {optional && <span className="ml-1 font-normal text-quiet">(optional)</span>}
+          {label} {optional && <span className="font-normal text-quiet">(optional)</span>}
         </label>
         {aside}
       </div>

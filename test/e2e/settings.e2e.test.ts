@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { UserSettings } from '@auscribe/contracts';
+import { finished, speak } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './support/browser/complaints.js';
+import { openBrowser } from './support/browser/open-browser.js';
+import { pdfText } from './support/browser/pdf-text.js';
+import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
+import { openSignedIn } from './support/browser/signed-in.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
+
+/** What is chosen on the settings page is done elsewhere. */
+
+const shared = sharedSystem();
+let browser: Browser;
+let seeded: Seeded;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  seeded = await seededClinician(shared);
+  page = await openSignedIn(browser, shared, seeded.account);
+  complaints = complaintsOf(page);
+}, 240_000);
+
+afterAll(() => browser?.close());
+
+/** Chosen and saved as a clinician does; waits until the server has it. */
+async function choose(label: string, option: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+  await update();
+}
+
+async function update(): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('/settings') && ['POST', 'PUT'].includes(response.request().method()),
+  );
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+async function download(): Promise<{ name: string; path: string }> {
+  await page.goto(`/transcription/${seeded.dictationId}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), path: await file.path() };
+}
+
+describe('the settings page', () => {
+  it('has the lists and defaults of the product', async () => {
+    await page.goto('/settings');
+    for (const [label, options] of [
+      ['Language', ['English', 'Spanish', 'French']],
+      ['Accent', ['Australia', 'New Zealand', 'United States']],
+      ['Default Export Format', ['PDF', 'Word', 'Text']],
+      ['Auto-Delete after', ['Never', '1 Day', '7 Days', '30 Days']],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.waitFor();
+      expect(await field.locator('option').allTextContents()).toEqual(options);
+    }
+    await page.getByText('Version 1.0.0').waitFor();
+  });
+
+  it('keeps what was chosen, under the id of the user', async () => {
+    await choose('Accent', 'Australia');
+    await page.reload();
+    await expect(page.getByLabel('Accent', { exact: true }).inputValue()).resolves.toBe('Australia');
+    const { body } = await seeded.api.get<UserSettings>('/settings/me');
+    expect(body.data).toMatchObject({ id: seeded.account.id, accent: 'Australia' });
+  });
+});
+
+describe('the default export format', () => {
+  it('PDF: a PDF is downloaded', async () => {
+    await choose('Default Export Format', 'PDF');
+    const { name, path } = await download();
+    expect(name).toMatch(new RegExp(`^${seededPatient}_Summary_[A-Z][a-z]{2}\\d{4}\\.pdf$`));
+    expect(await pdfText(await readFile(path))).toContain(seededPatient);
+  });
+
+  it('Word: a document that a word processor takes', async () => {
+    await choose('Default Export Format', 'Word');
+    const { name, path } = await download();
+    expect(name).toMatch(/\.docx$/);
+    const { stdout } = await promisify(execFile)('python3', [
+      '-c',
+      'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read("word/document.xml").decode())',
+      path,
+    ]);
+    expect(stdout).toContain(seededPatient);
+    expect(stdout).toContain('SUBJECTIVE');
+  });
+
+  it('Text: the note as plain text', async () => {
+    await choose('Default Export Format', 'Text');
+    const { name, path } = await download();
+    expect(name).toMatch(/\.txt$/);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(seededPatient);
+    expect(text).toContain('SUBJECTIVE');
+  });
+});
+
+describe('auto-delete', () => {
+  it('is told on the dashboard and on the dictation, and ends with Never', async () => {
+    await choose('Auto-Delete after', '7 Days');
+    await page.goto('/dashboard');
+    const card = page.getByRole('link', { name: seededPatient });
+    await card.getByText(/delete/i).waitFor();
+    await card.click();
+    await page.getByRole('heading', { level: 1, name: seededPatient }).waitFor();
+    await page
+      .getByText(/deleted/i)
+      .first()
+      .waitFor();
+    await choose('Auto-Delete after', 'Never');
+    await page.goto('/dashboard');
+    await card.waitFor();
+    expect(await card.getByText(/delete/i).count()).toBe(0);
+  });
+});
+
+describe('auto punctuation', () => {
+  const spoken = 'The patient has a cough comma and a fever full stop new paragraph Come back in two weeks full stop';
+
+  async function transcribed(patient: string): Promise<string> {
+    const file = await readFile(await speak(spoken));
+    const department = await seeded.api.department('Punctuation');
+    const { body } = await seeded.api.fullDictation(file, ['MR7', patient, department, 'DEFA'], 'audio/wav');
+    return (await finished(seeded.api, body.data.id)).transcriptionText;
+  }
+
+  async function toggle(on: boolean): Promise<void> {
+    await page.goto('/settings');
+    const field = page.getByLabel('Auto Punctuation', { exact: true });
+    await field.waitFor();
+    if ((await field.getAttribute('aria-checked')) === String(on)) return;
+    await field.click();
+    await update();
+  }
+
+  it('on: what was spoken as a mark becomes one', async () => {
+    await toggle(true);
+    const text = await transcribed('Marks');
+    expect(text.toLowerCase()).not.toMatch(/full stop|new paragraph|comma/);
+    expect(text).toMatch(/fever\.\s*\n/i);
+  }, 120_000);
+
+  it('off: the words stay words', async () => {
+    await toggle(false);
+    expect((await transcribed('Words')).toLowerCase()).toMatch(/full stop/);
+  }, 120_000);
+});
+
+it('complains of nothing in the console', () => expect(complaints).toEqual([]));
