@@ -10,6 +10,7 @@ import { Select } from '../../components/ui/select.js';
 import type { DictationDetails } from '../transcription/dictation-query.js';
 import { ReportFields } from './report-fields.js';
 import { ReportPreview } from './report-preview.js';
+import { stillMissing } from './templates/report-draft.js';
 import { text } from './text.js';
 import { useReport } from './use-report.js';
 
@@ -33,6 +34,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
   const t = useStore(text);
   const previewId = useId();
   const { code, draft, generating } = report;
+  const missing = stillMissing(draft);
   return (
     <Dialog
       open
@@ -79,7 +81,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
           title={kind === 'mrn' ? t.otherMrn({ note, record }) : t.otherPatient({ note, record })}
         />
       ))}
-      {draft.missing.length > 0 && <Notice tone="info" title={t.missing({ sections: draft.missing.join(', ') })} />}
+      {missing.length > 0 && <Notice tone="info" title={t.missing({ sections: missing.join(', ') })} />}
       <section aria-labelledby={previewId} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id={previewId} className="font-semibold">

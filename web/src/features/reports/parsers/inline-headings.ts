@@ -1,7 +1,8 @@
 import { cleanSummary } from '../note/clean-summary.js';
 import { sectionKey } from '../note/section-keys.js';
 
-const inline = /(^|[.;!?)\]]\s+|\n)((?:\p{Lu}[\p{L}\d&/-]*)(?:[ -](?:[\p{L}\d&/-]+)){0,4})\s*(:|\s[-–—]\s)(?=\s|$)/gu;
+const inline =
+  /(^|[.;!?)\]]\s+|\n)((?:\p{Lu}[\p{L}\d&/-]*)(?:[ -][\p{L}\d&/][\p{L}\d&/-]*){0,4})\s*(:|\s[-–—])(?=\s|$)/gu;
 
 /** 'Subjective: … Objective: …' within a line: each known heading gets a line of its own. */
 export function breakAtHeadings(note: string): string {

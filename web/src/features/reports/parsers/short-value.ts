@@ -1,5 +1,5 @@
 /** The longest text that is a value, such as a date or a name; more is a section of its own. */
-const longest = 120;
+const longest = 80;
 
 /** A section that fills a field of the patient block: one short line, without the full stop that the organiser gave it. */
 export function shortValue(text: string): string | null {

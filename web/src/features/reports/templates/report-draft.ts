@@ -45,3 +45,9 @@ export interface Conflict {
 export function fieldValue({ fields }: Pick<ReportDraft, 'fields'>, key: FieldKey): string {
   return fields.find((field) => field.key === key)?.value.trim() ?? '';
 }
+
+/** What has not been filled in since. */
+export function stillMissing({ missing, sections }: Pick<ReportDraft, 'missing' | 'sections'>): string[] {
+  const written = new Set(sections.filter(({ text }) => text.trim() !== '').map(({ heading }) => heading));
+  return missing.filter((title) => !written.has(title.toUpperCase()));
+}

@@ -1,4 +1,5 @@
 import { dayOfInput, pdfDate } from '../../../lib/time/format-date.js';
+import { sectionKey } from '../note/section-keys.js';
 import { notDocumented } from '../parsers/discharge.js';
 import type { Report } from '../report.js';
 import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js';
@@ -9,7 +10,8 @@ export function reportOf(draft: ReportDraft, department: string): Report {
     title: draft.title,
     department,
     fields: draft.fields.map((field) => ({ label: field.label, value: printed(field) || notDocumented })),
-    sections: draft.sections.filter(({ text }) => text.trim() !== ''),
+    // An empty section of a template is left out; a heading that somebody thought of is words of the note.
+    sections: draft.sections.filter(({ heading, text }) => text.trim() !== '' || !sectionKey(heading)),
     provider: fieldValue(draft, 'provider'),
     patient: { name: fieldValue(draft, 'patientName'), mrn: fieldValue(draft, 'mrn') },
   };
