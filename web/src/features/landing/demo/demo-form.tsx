@@ -26,11 +26,8 @@ export function DemoForm({ onSent }: { onSent(): void }) {
     const mistake = mistakes[field];
     return mistake && t[mistake];
   };
-  const optional = (label: string) => (
-    <>
-      {label} <span className="font-normal text-quiet">{t.optional}</span>
-    </>
-  );
+  /** Beside the label, not in it: the field goes by the one word. */
+  const optional = <span className="text-quiet text-sm">{t.optional}</span>;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -84,7 +81,7 @@ export function DemoForm({ onSent }: { onSent(): void }) {
           />
         )}
       </Field>
-      <Field label={optional(t.mobile)}>
+      <Field label={t.mobile} aside={optional}>
         {(control) => (
           <TextInput
             {...control}
@@ -97,7 +94,7 @@ export function DemoForm({ onSent }: { onSent(): void }) {
           />
         )}
       </Field>
-      <Field label={optional(t.message)}>
+      <Field label={t.message} aside={optional}>
         {(control) => (
           <TextArea
             {...control}
