@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openApi } from './api.mjs';
+import { findFfmpeg } from './ffmpeg.mjs';
+import { openInbox } from './inbox.mjs';
+import { speak, speakIntoMicrophone } from './speech.mjs';
+
+/** What is dictated in the film. The people are invented. */
+export const patient = { name: 'Mere Tamihana', mrNo: 'MRN10427', department: 'Cardiology', template: /SOAP/ };
+const dictated =
+  'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. Blood pressure is 140 over 85. ' +
+  'The lungs are clear. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';
+
+const earlier = [
+  { name: 'Tane Moana', mrNo: 'MRN10391', department: 'General Medicine', template: 'DISC', archived: true },
+  { name: 'Sofia Almeida', mrNo: 'MRN10402', department: 'Radiology', template: 'RADR', archived: false },
+  { name: 'Liam O’Connor', mrNo: 'MRN10415', department: 'Cardiology', template: 'SOAP', archived: false },
+];
+const earlierWords = 'Assessment. The patient is well. Plan. Return in two weeks.';
+
+/**
+ * An account of its own, with earlier dictations, made as the pages make them.
+ * @param {{ url: string, mail: string, folder: string, ffmpeg?: string }} options
+ */
+export async function openClinic({ url, mail, folder, ffmpeg }) {
+  const speech = await speakIntoMicrophone(dictated, join(folder, 'dictated.wav'), await findFfmpeg(ffmpeg));
+  const email = `aroha.ngata.${randomBytes(2).toString('hex')}@clinic.example`;
+  const password = `correct horse ${randomBytes(4).toString('hex')}`;
+  const inbox = openInbox(mail, email);
+  const api = openApi(url);
+  const account = { firstName: 'Aroha', lastName: 'Ngata', email, phone: '+6421123456', password };
+  await api.call('POST', '/auth/signup', { json: account });
+  const confirmationCode = await inbox.nextCode();
+  await api.call('POST', '/auth/verify/email', { json: { username: email, confirmationCode } });
+  const { data } = await api.call('POST', '/auth/signin', { json: { username: email, password } });
+  api.use(JSON.parse(data).accessToken);
+  const code = await inbox.nextCode();
+  await api.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(email)}&code=${code}`);
+  await seed(api, await speak(earlierWords, join(folder, 'earlier.wav')));
+  return { email, password, inbox, speech, patient };
+}
+
+async function seed(api, wav) {
+  const audio = new Blob([await readFile(wav)], { type: 'audio/wav' });
+  const departments = new Map();
+  for (const name of new Set([...earlier.map(({ department }) => department), patient.department])) {
+    departments.set(name, await departmentId(api, name));
+  }
+  for (const { name, mrNo, department, template, archived } of earlier) {
+    const form = new FormData();
+    form.set('description', 'dictation recording');
+    for (const tag of [mrNo, name, departments.get(department), template]) form.append('tags[]', tag);
+    form.append('file', audio, 'dictation.wav');
+    const { id } = (await api.call('POST', '/dictations/full-dictaion', { form })).data;
+    await becomesReady(api, id);
+    if (archived) await api.call('PUT', `/dictations/${id}`, { json: { status: 'ARCHIVED' } });
+  }
+}
+
+async function departmentId(api, name) {
+  const { data } = await api.call('GET', '/classifications');
+  const known = data.find(({ classification }) => classification === name);
+  if (known) return known.id;
+  return (await api.call('POST', '/classifications', { json: { classification: name } })).data.id;
+}
+
+async function becomesReady(api, id) {
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await api.call('GET', `/dictations/${id}`)).data.status !== 'PENDING') return;
+    await sleep(500);
+  }
+  throw new Error('An earlier dictation was not transcribed within five minutes.');
+}
