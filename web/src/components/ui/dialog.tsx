@@ -41,12 +41,18 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               <IconButton label={t.close} icon={<X aria-hidden="true" className="size-5" />} className="-mr-2" />
             </Primitive.Close>
           </div>
-          <div tabIndex={wide ? 0 : undefined} className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">
+          <div
+            data-text={wide || undefined}
+            tabIndex={wide ? 0 : undefined}
+            className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 outline-none sm:px-6"
+          >
             {description && <Primitive.Description className="text-quiet">{description}</Primitive.Description>}
             {children}
           </div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">{actions}</div>
+            <div data-actions="" className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">
+              {actions}
+            </div>
           )}
         </Primitive.Content>
       </Primitive.Portal>

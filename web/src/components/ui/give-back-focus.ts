@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { firstFocus } from './first-focus.js';
 
 /** A button that is disabled while it works loses the focus before its dialog opens: this one still knows it had it. */
 let lastFocused: HTMLElement | null = null;
@@ -13,10 +14,13 @@ document.addEventListener('focusin', ({ target }) => {
 export function useGiveBackFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus() {
+    onOpenAutoFocus(event: Event) {
       const { activeElement } = document;
       opener.current =
         activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : lastFocused;
+      if (!(event.target instanceof HTMLElement)) return;
+      event.preventDefault();
+      firstFocus(event.target).focus({ preventScroll: true });
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

@@ -19,7 +19,7 @@ export function ThemeChoice() {
           return (
             <label
               key={one}
-              className="relative flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 font-medium text-quiet text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="relative flex min-h-10 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 font-medium text-quiet text-sm transition-colors hover:text-ink has-checked:bg-surface has-checked:ring-1 has-checked:ring-line has-checked:text-accent-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
