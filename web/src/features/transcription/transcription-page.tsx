@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { toast } from 'sonner';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { toast } from '../../components/ui/toast.js';
 import { returning } from '../dashboard/use-returning.js';
 import { LoadingDetails } from './loading-details.js';
 import { text } from './text.js';

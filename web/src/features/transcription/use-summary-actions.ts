@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
 import { returning } from '../dashboard/use-returning.js';

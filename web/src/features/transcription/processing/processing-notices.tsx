@@ -1,9 +1,9 @@
 import type { Gap } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { retry } from '../api/retry.js';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { emailRule } from '../../../lib/validation/email.js';
 import { asValidate } from '../../../lib/validation/rule.js';

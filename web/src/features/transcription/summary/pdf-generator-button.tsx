@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FileText } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
+import { toast } from '../../../components/ui/toast.js';
 import { useUser } from '../../auth/use-user.js';
 import type { ReportDialog } from '../../reports/report-dialog.js';
 import type { DictationDetails } from '../dictation-query.js';

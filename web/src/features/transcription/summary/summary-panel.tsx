@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Copy, type LucideIcon, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { toast } from 'sonner';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
+import { toast } from '../../../components/ui/toast.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { SharedTo } from '../share/shared-to.js';
 import { copyText } from './copy-text.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../../../components/ui/toast.js';
 import { onSessionEnded } from '../../../lib/session/session.js';
 import type { DictationDetails } from '../dictation-query.js';
 import { text } from '../text.js';

@@ -1,9 +1,9 @@
 import { isTemplateCode, type TemplateCode, templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Select } from '../../../components/ui/select.js';
+import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { changeTemplate } from '../api/change-template.js';
 import { text } from './text.js';
