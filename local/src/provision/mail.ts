@@ -27,7 +27,8 @@ export async function provisionMail(options: ProvisionOptions & { mailPort?: num
     source: 'maildev',
     url,
     inbox: `http://localhost:${web}`,
-    env: { SMTP_URL: url },
+    // Demo requests show up in the inbox too; where real mail goes out, only the operator knows who answers them.
+    env: { SMTP_URL: url, DEMO_MAIL_TO: options.env.DEMO_MAIL_TO?.trim() || 'demo@auscribe.local' },
     process: {
       command: process.execPath,
       args: [program, ...args, '--mail-directory', folder, '--silent'],
