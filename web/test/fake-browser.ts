@@ -15,6 +15,8 @@ class FakeRecorder {
   static isTypeSupported = () => true;
   state: 'inactive' | 'recording' | 'paused' = 'inactive';
   readonly mimeType = 'audio/webm;codecs=opus';
+  /** What comes with the end. */
+  lastWords = 'last';
   ondataavailable: ((event: { data: Blob }) => void) | null = null;
   onstop: (() => void) | null = null;
 
@@ -36,7 +38,7 @@ class FakeRecorder {
   end(): void {
     this.#to('inactive');
     queueMicrotask(() => {
-      this.speak('last');
+      this.speak(this.lastWords);
       this.onstop?.();
     });
   }

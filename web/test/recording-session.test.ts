@@ -57,6 +57,40 @@ describe('a recording', () => {
     expect(browser.microphone()).toBe('closed');
   });
 
+  it('that has nothing left to say at Stop still tells the server that it is over', async () => {
+    const recording = await start();
+    browser.recorder().speak('all of it ');
+    browser.recorder().lastWords = '';
+    recording.pause();
+    recording.stop();
+    await until(() => said.takes.length > 0);
+    const chunks = await store.chunksOf('r1');
+    expect(chunks.map(({ index, final }) => [index, final])).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+    // An empty WebM element: a chunk without a byte would be refused.
+    expect([...new Uint8Array(chunks[1]?.bytes ?? new ArrayBuffer(0))]).toEqual([0xec, 0x80]);
+    expect(said.takes[0]?.[0].chunkCount).toBe(2);
+  });
+
+  it('in which nothing was heard at all is no take, and says so', async () => {
+    const recording = await start();
+    browser.recorder().lastWords = '';
+    recording.pause();
+    recording.stop();
+    await until(() => said.stopFailed > 0);
+    expect([said.takes.length, browser.microphone(), browser.held()]).toEqual([0, 'closed', []]);
+  });
+
+  it('that is abandoned tells when all of it is kept, so that it can be discarded after that', async () => {
+    const recording = await start();
+    browser.recorder().speak('heard ');
+    await recording.abandon();
+    expect((await store.chunksOf('r1')).length).toBe(2);
+    expect(browser.held()).toEqual([]);
+  });
+
   it('whose microphone is unplugged is kept, and told as such', async () => {
     await start();
     browser.recorder().speak('heard ');

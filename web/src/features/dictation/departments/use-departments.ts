@@ -22,8 +22,3 @@ export function useDepartments(): Departments {
   const add = useCallback((added: Department) => setAll((before) => [...(before ?? []), added]), []);
   return { all, failed, load, add };
 }
-
-/** A department that was remembered may be gone. While the list is not there, the server is the one to say so. */
-export function isKnown({ all }: Pick<Departments, 'all'>, classificationId: string): boolean {
-  return all === null || all.some(({ id }) => id === classificationId);
-}

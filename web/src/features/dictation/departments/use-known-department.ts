@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { isKnown } from './is-known.js';
 import { forgetLatestDepartment } from './latest-department.js';
-import { type Departments, isKnown } from './use-departments.js';
+import type { Departments } from './use-departments.js';
 
 /** Takes a department out of the form that no longer exists, so that the form does not pass for complete. */
 export function useKnownDepartment(
