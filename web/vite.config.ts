@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,13 +8,19 @@ import { serviceWorker } from './vite/service-worker.js';
 
 const backend = 'http://localhost:8080';
 
+/** jsPDF's way from HTML to PDF is left out of the build. */
+const absent = fileURLToPath(new URL('./vite/absent.ts', import.meta.url));
+
 /** What the landing page and every other page use: no Radix, no router. */
 const base =
   /node_modules\/(nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/components\/ui\/(brand|button|card|class-names|door-link|icon-button|page-focus|page-title|spinner|text-button|text-link-class|toast)\.|src\/lib\/i18n\/[\w-]+\.ts/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), boot(), serviceWorker(), precompress()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['source', 'module', 'browser', 'development|production'],
+    alias: { canvg: absent, dompurify: absent, html2canvas: absent },
+  },
   server: {
     proxy: {
       '/api': backend,
