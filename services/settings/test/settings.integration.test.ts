@@ -145,3 +145,32 @@ describe('settings', () => {
     expect((await call(signIns.signIn(), 'POST', '', rest)).code).toBe(400);
   });
 });
+
+describe('settings that were told long ago', () => {
+  it('are told again, the same, for services that were not there', async () => {
+    const user = signIns.signIn();
+    const body = { ...chosen, autoDelete: '30 Days' };
+    await call(user, 'POST', '', body);
+    const mine = () => told.filter(({ userId }) => userId === user.id);
+    await eventually(async () => mine().length === 1, { what: 'the first telling' });
+    const connection = await mongoose
+      .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
+      .asPromise();
+    // As a release left them that did not note when it told.
+    await connection
+      .collection<{ _id: string }>('settings')
+      .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });
+    await connection.close();
+    const replica = await createSettingsService(
+      { ...config, PORT: 0, ANNOUNCE_EVERY_MS: 50, ANNOUNCE_AGAIN_MS: 300_000 },
+      { logger: createLogger({ name: 'test', level: 'silent' }) },
+    );
+    await replica.start();
+    try {
+      await eventually(async () => mine().length === 2, { what: 'the second telling' });
+      expect(mine()[1]).toEqual(mine()[0]);
+    } finally {
+      await replica.stop();
+    }
+  });
+});

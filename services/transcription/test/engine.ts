@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 export interface Engine {
   url: string;
   /** One entry for each segment that was sent: whose key, and a word that is the same for the same audio. */
-  asked: { key: string; word: string }[];
+  asked: { key: string; word: string; language: string }[];
+  /** What it hears in every segment, instead of that word. */
+  says: string | null;
   /** An HTTP status to answer with instead of a transcript. */
   refuseWith: number | null;
   /** While true, requests wait. */
@@ -23,6 +25,7 @@ export async function startEngine(): Promise<Engine> {
   const engine: Engine = {
     url: `http://127.0.0.1:${port}/v1`,
     asked: [],
+    says: null,
     refuseWith: null,
     hold: false,
     note: '',
@@ -40,16 +43,21 @@ export async function startEngine(): Promise<Engine> {
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: engine.note } }] }));
       return;
     }
-    const word = wordOf(Buffer.concat(parts));
-    engine.asked.push({ key: request.headers.authorization?.replace('Bearer ', '') ?? '', word });
+    const body = Buffer.concat(parts);
+    const word = wordOf(body);
+    const language = /name="language"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1] ?? '';
+    engine.asked.push({ language, key: request.headers.authorization?.replace('Bearer ', '') ?? '', word });
     while (engine.hold) await new Promise((resolve) => setTimeout(resolve, 20));
     if (engine.refuseWith !== null) {
       response.statusCode = engine.refuseWith;
       response.end(JSON.stringify({ error: { message: 'not this one' } }));
       return;
     }
-    const words = [{ word, start: 0.1, end: 0.9, probability: 1 }];
-    response.end(JSON.stringify({ language: 'en', text: word, words }));
+    const text = engine.says ?? word;
+    const words = text
+      .split(' ')
+      .map((one, nth) => ({ word: one, start: nth / 10, end: nth / 10 + 0.1, probability: 1 }));
+    response.end(JSON.stringify({ language: 'en', text, words }));
   }
   return engine;
 }

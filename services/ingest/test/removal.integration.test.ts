@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type DictationErased, events, type RecordingDiscarded } from '@auscribe/contracts';
+import { eventually, mergeBody, type SignedIn } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inPieces, recorded, wav } from './audio.js';
+import { form, type Workbench, workbench } from './workbench.js';
+
+let bench: Workbench;
+let user: SignedIn;
+let classificationId: string;
+let pieces: Buffer[];
+const erased: DictationErased[] = [];
+const discarded: RecordingDiscarded[] = [];
+
+beforeAll(async () => {
+  bench = await workbench();
+  user = bench.signIns.signIn();
+  classificationId = await bench.department(user);
+  pieces = inPieces(await recorded(12), 3);
+  bench.messaging.subscribeLive(events.dictationErased, ({ payload }) => void erased.push(payload));
+  bench.messaging.subscribeLive(events.recordingDiscarded, ({ payload }) => void discarded.push(payload));
+});
+afterAll(() => bench.close());
+
+interface Item {
+  id: string;
+  audioUrl: string;
+}
+const details = (patientName = 'Ada Byron') => ({ patientName, mrNo: 'MR 18', classificationId, template: 'SOAP' });
+const submit = async (extra: Record<string, unknown>, patientName?: string) => {
+  const body = mergeBody(details(patientName), extra);
+  return (await bench.call<Item>(user, 'POST', '/chunking/upload-merged', body)).data;
+};
+
+async function record(): Promise<string> {
+  const recordingId = await bench.start(user);
+  for (const [index, piece] of pieces.entries()) {
+    const body = form([
+      ['chunkIndex', String(index)],
+      ['recordingId', recordingId],
+      ['audio', piece],
+    ]);
+    expect((await bench.call(user, 'POST', '/chunking/upload-chunk', body)).code).toBe(200);
+  }
+  return recordingId;
+}
+
+async function objectsOf(recordingId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const prefix of [`recordings/${user.id}/${recordingId}/`, `audio/${user.id}/${recordingId}`]) {
+    for await (const { key } of bench.objects.list(prefix)) keys.push(key);
+  }
+  return keys;
+}
+
+const documentOf = (recordingId: string) =>
+  bench.database.collection<{ _id: string }>('recordings').findOne({ _id: recordingId });
+
+const deleted = (dictationId: string, recordingId: string) =>
+  bench.messaging.publish(events.dictationDeleted, { dictationId, recordingId, userId: user.id }, { id: randomUUID() });
+
+const answered = (dictationId: string, times = 1) =>
+  eventually(async () => erased.filter((one) => one.dictationId === dictationId).length >= times, {
+    what: 'the answer',
+  });
+
+describe('the recording of a deleted dictation', () => {
+  it('leaves no object and no document, and the record is told so, each time it asks', async () => {
+    const recordingId = await record();
+    const { id } = await submit({ recordingId });
+    const other = await record();
+    expect((await objectsOf(recordingId)).length).toBe(pieces.length + 2);
+    await deleted(id, recordingId);
+    await answered(id);
+    expect(erased.at(-1)).toMatchObject({ dictationId: id, userId: user.id, erasedBy: 'ingest' });
+    expect(await objectsOf(recordingId)).toEqual([]);
+    expect(await documentOf(recordingId)).toBeNull();
+    await deleted(id, recordingId);
+    await answered(id, 2);
+    expect((await objectsOf(other)).length).toBe(pieces.length);
+  });
+
+  it('stays when it is the recording of another dictation by now', async () => {
+    const recordingId = await record();
+    await submit({ recordingId });
+    const earlier = randomUUID();
+    await deleted(earlier, recordingId);
+    await answered(earlier);
+    expect((await objectsOf(recordingId)).length).toBe(pieces.length + 2);
+    expect(await documentOf(recordingId)).toMatchObject({ state: 'sealed' });
+  });
+
+  it('takes an uploaded file along, but not while another patient’s record is made of it', async () => {
+    const upload = await bench.call<{ fileKey: string }>(
+      user,
+      'POST',
+      '/s3bucket/upload',
+      form([['file', await wav(3)]], 'audio/wav', 'visit.wav'),
+    );
+    const audioUrl = upload.data.fileKey;
+    const [first, second] = [await submit({ audioUrl }, 'Ada'), await submit({ audioUrl }, 'Grace')];
+    const recordings = bench.database.collection<{ _id: string; dictationId: string }>('recordings');
+    const recordingOf = async (dictationId: string) => (await recordings.findOne({ dictationId }))?._id ?? '';
+    await deleted(first.id, await recordingOf(first.id));
+    await answered(first.id);
+    expect(await bench.objects.head(audioUrl)).not.toBeNull();
+    await deleted(second.id, await recordingOf(second.id));
+    await answered(second.id);
+    expect(await bench.objects.head(audioUrl)).toBeNull();
+  });
+});
+
+describe('a discarded recording', () => {
+  it('leaves nothing, and whoever made something of it hears of it', async () => {
+    const recordingId = await record();
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(200);
+    await eventually(async () => discarded.some((one) => one.recordingId === recordingId), { what: 'the event' });
+    expect(discarded.at(-1)).toMatchObject({ recordingId, userId: user.id });
+    await eventually(async () => (await documentOf(recordingId)) === null, { what: 'no document' });
+    expect(await objectsOf(recordingId)).toEqual([]);
+  });
+
+  it('is cleared by the event too, when the request was cut off after its word', async () => {
+    const recordingId = await record();
+    await bench.database
+      .collection<{ _id: string }>('recordings')
+      .updateOne({ _id: recordingId }, { $set: { state: 'discarded' } });
+    await bench.messaging.publish(events.recordingDiscarded, { recordingId, userId: user.id }, { id: randomUUID() });
+    await eventually(async () => (await documentOf(recordingId)) === null, { what: 'no document' });
+    expect(await objectsOf(recordingId)).toEqual([]);
+  });
+
+  it('stays when it was sent again since', async () => {
+    const recordingId = await record();
+    await bench.messaging.publish(events.recordingDiscarded, { recordingId, userId: user.id }, { id: randomUUID() });
+    const last = await record();
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId: last })).code).toBe(200);
+    await eventually(async () => (await documentOf(last)) === null, { what: 'the next event' });
+    expect((await objectsOf(recordingId)).length).toBe(pieces.length);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { consumers, events } from '@auscribe/contracts';
+import { streamName } from '@auscribe/messaging';
+import { asRecorded, eventually, speak } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Engine, startEngine } from './engine.js';
+import { type Workbench, workbench } from './workbench.js';
+
+let engine: Engine;
+let bench: Workbench;
+let audio: Buffer;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bench = await workbench(engine.url);
+  audio = await asRecorded(await speak('The patient reports chest pain since Monday.'));
+}, 120_000);
+afterAll(async () => {
+  await bench.close();
+  await engine.close();
+}, 60_000);
+
+type Changes = Partial<typeof usual>;
+const usual = {
+  languageName: 'English',
+  accent: 'New Zealand',
+  autoPunctuation: true,
+  autoDelete: 'Never',
+  version: 1,
+};
+
+function save(userId: string, settings: Changes): Promise<unknown> {
+  return bench.messaging.publish(events.settingsChanged, { ...usual, ...settings, userId }, { id: randomUUID() });
+}
+
+/** A dictation of a user with such settings, in which the engine hears `says`. */
+async function transcriptWith(settings: Changes | null, says: string) {
+  engine.says = says;
+  const recording = bench.record();
+  const before = engine.asked.length;
+  const { userId } = recording;
+  if (settings) {
+    await save(userId, settings);
+    await eventually(learned, { what: 'the settings to be learned' });
+  }
+  await bench.chunk(recording, 0, audio, true);
+  const { transcript } = await bench.transcriptOf(await bench.submit(recording, { kind: 'upload' }));
+  return { transcript, languages: new Set(engine.asked.slice(before).map(({ language }) => language)) };
+}
+
+/** The consumer of settings has nothing left to do. */
+async function learned(): Promise<boolean> {
+  const { connection, prefix } = bench.messaging;
+  const manager = await connection.jetstreamManager();
+  const { stream, durable } = consumers.learnSettings;
+  const { num_pending, num_ack_pending } = await manager.consumers.info(streamName(prefix, stream), durable);
+  return num_pending === 0 && num_ack_pending === 0;
+}
+
+describe('settings of the words', () => {
+  it('that were saved before any worker was there hold: language, spoken marks, spelling', async () => {
+    const recording = bench.record();
+    const { userId } = recording;
+    await save(userId, { languageName: 'Spanish', version: 2 });
+    await save(userId, { languageName: 'English', version: 1 });
+    await bench.worker();
+    engine.says = 'dolor punto y aparte plan dos puntos reposo';
+    await eventually(learned, { what: 'the settings to be learned' });
+    const before = engine.asked.length;
+    await bench.chunk(recording, 0, audio, true);
+    const { transcript } = await bench.transcriptOf(await bench.submit(recording, { kind: 'upload' }));
+    expect(transcript).toMatchObject({ language: 'es', text: 'dolor.\n\nPlan: reposo' });
+    expect(transcript.segments[0]?.words.map(({ word }) => word)).toEqual(['dolor.\n\n', 'Plan:', 'reposo']);
+    expect(new Set(engine.asked.slice(before).map(({ language }) => language))).toEqual(new Set(['es']));
+  });
+
+  it.each([
+    ['French', 'fr', 'douleur point à la ligne repos', 'douleur.\nRepos'],
+    ['English', 'en', 'pain full stop new line rest', 'pain.\nRest'],
+  ])('%s goes to the engine as %s, with its own marks', async (languageName, code, says, text) => {
+    const { transcript, languages } = await transcriptWith({ languageName }, says);
+    expect(transcript).toMatchObject({ language: code, text });
+    expect(languages).toEqual(new Set([code]));
+  });
+
+  it.each([
+    ['Australia', 'Haemoglobin low.'],
+    ['New Zealand', 'Haemoglobin low.'],
+    ['United States', 'Hemoglobin low.'],
+  ])('an accent of %s is written %p', async (accent, text) => {
+    expect((await transcriptWith({ accent }, 'Hemoglobin low full stop')).transcript.text).toBe(text);
+    expect((await transcriptWith({ accent }, 'Haemoglobin low full stop')).transcript.text).toBe(text);
+  });
+
+  it('without auto punctuation keep marks as they were spoken', async () => {
+    const spoken = 'Chest clear full stop new line plan colon rest';
+    expect((await transcriptWith({ autoPunctuation: false }, spoken)).transcript.text).toBe(spoken);
+  });
+
+  it('that were never saved are those that the settings page shows', async () => {
+    const { transcript, languages } = await transcriptWith(null, 'Hemoglobin low full stop');
+    expect(transcript).toMatchObject({ language: 'en', text: 'Haemoglobin low.' });
+    expect(languages).toEqual(new Set(['en']));
+  });
+
+  it('count when the transcript is written: a retry writes it as they are then', async () => {
+    engine.says = 'Chest clear full stop';
+    const recording = bench.record();
+    const { userId } = recording;
+    engine.refuseWith = 400;
+    await bench.chunk(recording, 0, audio, true);
+    const submitted = await bench.submit(recording, { kind: 'upload' });
+    await bench.failureOf(submitted);
+    engine.refuseWith = null;
+    await save(userId, { autoPunctuation: false });
+    await eventually(learned, { what: 'the settings to be learned' });
+    const { transcript } = await bench.transcriptOf(await bench.retry(submitted));
+    expect(transcript.text).toBe('Chest clear full stop');
+  });
+});
