@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { speak, speechReady } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { organise } from '../src/domain/notes/organise.js';
+import { renderSummary } from '../src/domain/notes/render.js';
+import { type Workbench, workbench } from './workbench.js';
+
+/** As a clinician who is used to speaking the marks dictates. */
+const dictation =
+  'Subjective, colon, the patient has had a headache for three days, comma, worse in the morning, full stop. ' +
+  'New paragraph. Objective, colon, blood pressure is normal, full stop. The sigmoid colon is normal, full stop. ' +
+  'New paragraph. Plan, colon, review in two weeks, full stop.';
+
+describe('marks that are spoken to the real engine', () => {
+  let bench: Workbench;
+  beforeAll(async () => {
+    bench = await workbench(await speechReady());
+    await bench.worker();
+  }, 180_000);
+  afterAll(() => bench.close());
+
+  it('are marks in the transcript, and its note has the sections that they set apart', async () => {
+    const recording = bench.record();
+    await bench.chunk(recording, 0, await readFile(await speak(dictation)));
+    const { transcript } = await bench.transcriptOf(await bench.submit(recording, { kind: 'upload' }), 120_000);
+    const { text } = transcript;
+    expect(text).not.toMatch(/full stop|new paragraph|\bcomma\b/i);
+    expect(text.match(/\bcolon\b/gi)).toHaveLength(1);
+    expect(text).toMatch(/three days, worse|3 days, worse/);
+    expect(text.split('\n\n')).toHaveLength(3);
+    expect(text.split('\n\n').at(-1)).toMatch(/^Plan: /);
+    expect(transcript.segments.flatMap(({ words }) => words.map(({ word }) => word)).join(' ')).not.toMatch(
+      /full stop/i,
+    );
+    const note = renderSummary(organise({ text, template: 'SOAP' }));
+    expect(note).toMatch(/SUBJECTIVE: The patient has had a headache/);
+    expect(note).toMatch(/OBJECTIVE: Blood pressure/);
+    expect(note).toMatch(/PLAN: Review in (two|2) weeks\./);
+  }, 150_000);
+});
