@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Brand } from '../../components/ui/brand.js';
+import { useGiveBackFocus } from '../../components/ui/give-back-focus.js';
 import { IconButton } from '../../components/ui/icon-button.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';
@@ -17,11 +18,13 @@ interface DrawerPanelProps {
 export function DrawerPanel({ open, onOpenChange, disabled, onLogOut }: DrawerPanelProps) {
   const words = useStore(text);
   const close = () => onOpenChange(false);
+  const focus = useGiveBackFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-slide-in flex-col gap-5 overflow-y-auto bg-raised p-4 shadow-dialog"
         >
