@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
+import { readSections } from '../../src/features/reports/note/sections.js';
+
+describe('cleanSummary, of notes that a model wrote', () => {
+  it('puts marked, numbered and bare headings into upper case, and takes the marks off', () => {
+    expect(
+      cleanSummary(
+        '```markdown\n# 1. Subjective\n\n**Pain** in the *left* knee.\n---\n**Objective**\n- **Lungs:** Clear\n\nAssessment\n`Sprain`.\n### Plan:\n1. Rest\n```',
+      ),
+    ).toBe('SUBJECTIVE:\n\nPain in the left knee.\nOBJECTIVE:\nLUNGS: Clear\n\nASSESSMENT:\nSprain.\nPLAN:\n1. Rest');
+  });
+
+  it('makes no heading of a sentence, of an item or of a line of a plan', () => {
+    const note = [
+      'PLAN: As follows',
+      '**Important** to stop warfarin',
+      '1. **Hypertension:** continue lisinopril',
+      'Labs: FBC tomorrow',
+      'Medications: start amoxicillin',
+      '* one * two',
+      'PE: ruled out',
+    ].join('\n');
+    expect(cleanSummary(note)).toBe(note.replaceAll('**', ''));
+  });
+
+  it('keeps what somebody wrote in brackets, and a first line that is no preamble', () => {
+    const note = 'Verified with mother: no allergies\n[up to date with vaccines, date of last one 4 May]';
+    expect(cleanSummary(note)).toBe(note);
+    expect(cleanSummary('Seen on [Insert date of visit] by [Name of Physician].')).toBe('Seen on  by .');
+  });
+});
+
+describe('readSections, of parts', () => {
+  const levels = (note: string) => readSections(note).map(({ heading, level }) => `${level} ${heading}`);
+
+  it('takes organs under FINDINGS, systems and measurements under an examination for parts', () => {
+    expect(levels('FINDINGS:\nLUNGS: a\nSOFT TISSUES: b\nLIVER: c\n\nIMPRESSION: d')).toEqual([
+      '1 FINDINGS',
+      '2 LUNGS',
+      '2 SOFT TISSUES',
+      '2 LIVER',
+      '1 IMPRESSION',
+    ]);
+    expect(levels('OBJECTIVE: a\nBP: b\n\nHEENT: c\n\nASSESSMENT: d')).toEqual([
+      '1 OBJECTIVE',
+      '2 BP',
+      '2 HEENT',
+      '1 ASSESSMENT',
+    ]);
+    expect(levels('LUNGS: a')).toEqual(['1 LUNGS']);
+  });
+
+  it('takes an odd heading for a part, unless an empty line sets it apart', () => {
+    expect(levels('PLAN: a\nRETURN PRECAUTIONS: b\n\nSOCIAL TOPIC: c')).toEqual([
+      '1 PLAN',
+      '2 RETURN PRECAUTIONS',
+      '1 SOCIAL TOPIC',
+    ]);
+    expect(levels('PLAN:\n\nLABS: a\nMEDICATIONS: b\nFOLLOW UP: c')).toEqual([
+      '1 PLAN',
+      '2 LABS',
+      '2 MEDICATIONS',
+      '1 FOLLOW UP',
+    ]);
+  });
+});
