@@ -9,6 +9,8 @@ import type { SaveStatus } from './use-settings-form.js';
 interface SaveBarProps {
   dirty: boolean;
   loading: boolean;
+  /** Whether it is known what is saved. */
+  known: boolean;
   saveStatus: SaveStatus;
   onUpdate(): void;
 }
@@ -17,7 +19,7 @@ interface SaveBarProps {
  * Says whether what is seen is what is saved, always in view. No toast: failures to load and to save are silent by
  * PRODUCT.md section 8, but nobody should have to guess.
  */
-export function SaveBar({ dirty, loading, saveStatus, onUpdate }: SaveBarProps) {
+export function SaveBar({ dirty, loading, known, saveStatus, onUpdate }: SaveBarProps) {
   const words = useStore(text);
   const busy = saveStatus === 'saving' || saveStatus === 'checking';
   return (
@@ -38,6 +40,7 @@ export function SaveBar({ dirty, loading, saveStatus, onUpdate }: SaveBarProps) 
       return <Line icon={CircleAlert} look="text-danger" said={words.notSaved} />;
     }
     if (dirty) return <Line icon={CircleDot} look="text-warn" said={words.unsaved} />;
+    if (!known) return null;
     return (
       <Line
         icon={Check}

@@ -39,7 +39,7 @@ export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps
         />
         <Choice
           label={words.accent}
-          help={words.accentHelp}
+          help={settings.accent === 'United States' ? words.accentHelpAmerican : words.accentHelpBritish}
           value={settings.accent}
           options={named(accents)}
           onChange={(accent) => onChange({ accent })}

@@ -31,7 +31,13 @@ export function SettingsPage() {
         />
       )}
       <SettingsForm settings={form.settings} disabled={loading} onChange={form.change} />
-      <SaveBar dirty={form.dirty} loading={loading} saveStatus={form.saveStatus} onUpdate={form.update} />
+      <SaveBar
+        dirty={form.dirty}
+        loading={loading}
+        known={form.status === 'loaded'}
+        saveStatus={form.saveStatus}
+        onUpdate={form.update}
+      />
       <DeleteDialog
         doomed={form.doomed}
         days={autoDeleteOf(form.settings.autoDelete).days}
