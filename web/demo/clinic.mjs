@@ -10,8 +10,8 @@ import { speak, speakIntoMicrophone } from './speech.mjs';
 /** What is dictated in the film. The people are invented. */
 export const patient = { name: 'Mere Tamihana', mrNo: 'MRN10427', department: 'Cardiology', template: /SOAP/ };
 const dictated =
-  'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. Blood pressure is 140 over 85. ' +
-  'The lungs are clear. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';
+  'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. The lungs are clear. ' +
+  'No swelling of the legs. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';
 
 const earlier = [
   { name: 'Tane Moana', mrNo: 'MRN10391', department: 'General Medicine', template: 'DISC', archived: true },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { size } from './browser.mjs';
-import { cutOut } from './reel.mjs';
+import { reelOf } from './reel.mjs';
 
 /**
  * Films a page by Chromium's own screencast: a frame whenever something changed, with its time.
@@ -14,8 +14,8 @@ export async function openFilm(page, folder) {
   const frames = [];
   /** @type {Promise<void>[]} */
   const writing = [];
-  /** @type {{ from: number, to: number }[]} */
-  const cuts = [];
+  /** @type {{ from: number, to: number, seconds: number }[]} */
+  const takes = [];
   /** @type {{ key: string, at: number }[]} */
   const captions = [];
   const now = () => Date.now() / 1000;
@@ -41,17 +41,20 @@ export async function openFilm(page, folder) {
     caption(key) {
       captions.push({ key, at: now() });
     },
-    /** Leaves out all but the first and the last second of a wait. @param {() => Promise<unknown>} wait */
-    async cut(wait) {
-      const from = now() + 1;
-      await wait();
-      const to = now() - 0.2;
-      if (to > from) cuts.push({ from, to });
+    /**
+     * Films what is done. In the film it lasts so long at most, however long the machine took: longer is shown faster.
+     * @template T @param {number} seconds @param {() => Promise<T>} action @returns {Promise<T>}
+     */
+    async take(seconds, action) {
+      const from = now();
+      const result = await action();
+      takes.push({ from, to: now(), seconds });
+      return result;
     },
     async end() {
       await client.send('Page.stopScreencast');
       await Promise.all(writing);
-      return cutOut({ frames, cuts, captions, end: now() });
+      return reelOf({ frames, takes, captions });
     },
   };
 }

@@ -1,23 +1,40 @@
 /**
- * The film without its cuts: each frame with how long it is shown, and the captions with their times, all in seconds.
- * @param {{ frames: { path: string, at: number }[], cuts: { from: number, to: number }[],
- *   captions: { key: string, at: number }[], end: number }} shot
+ * The film: each frame with how long it is shown, and the captions with their times, all in seconds. What lies between
+ * two takes is left out.
+ * @param {{ frames: { path: string, at: number }[], captions: { key: string, at: number }[],
+ *   takes: { from: number, to: number, seconds: number }[] }} shot
  */
-export function cutOut({ frames, cuts, captions, end }) {
-  const start = frames[0]?.at ?? end;
-  const removedBefore = (at) =>
-    cuts.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - Math.max(from, start)), 0);
-  const time = (at) => Math.max(0, at - start - removedBefore(at));
+export function reelOf({ frames, takes, captions }) {
+  const parts = takes.map(({ from, to, seconds }) => ({ from, to, seconds: Math.min(seconds, to - from) }));
+  const length = parts.reduce((sum, { seconds }) => sum + seconds, 0);
+  /** @param {number} at */
+  const time = (at) =>
+    parts.reduce((sum, { from, to, seconds }) => {
+      const share = to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 1;
+      return sum + share * seconds;
+    }, 0);
   const shown = frames
-    .map(({ path, at }, index) => ({ path, seconds: time(frames[index + 1]?.at ?? end) - time(at) }))
-    .filter(({ seconds }) => seconds > 0.001);
+    .map(({ path, at }, index) => ({ path, seconds: timeOf(frames[index + 1]) - time(at) }))
+    // A frame that is shown for less than one picture of the film is not seen.
+    .reduce(merge, []);
+  function timeOf(frame) {
+    return frame ? time(frame.at) : length;
+  }
   return {
     frames: shown,
-    seconds: time(end),
-    captions: captions.map(({ key, at }, index) => ({
-      key,
-      from: time(at),
-      to: time(captions[index + 1]?.at ?? end),
-    })),
+    seconds: length,
+    captions: captions.map(({ key, at }, index) => ({ key, from: time(at), to: timeOf(captions[index + 1]) })),
   };
+}
+
+const pictureSeconds = 1 / 25;
+
+/** Adds what is too short to be seen to the frame after it. */
+function merge(shown, { path, seconds }) {
+  const before = shown.at(-1);
+  if (before && before.seconds < pictureSeconds) {
+    shown[shown.length - 1] = { path, seconds: before.seconds + seconds };
+    return shown;
+  }
+  return [...shown, { path, seconds }];
 }
