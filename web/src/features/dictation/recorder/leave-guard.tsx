@@ -71,7 +71,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
           </Button>
           {autoSave ? (
             <>
-              <Button look="ghost" busy={busy} onClick={discard} className="text-danger">
+              <Button look="ghost" busy={busy} onClick={discard}>
                 {words.discard}
               </Button>
               <Button disabled={busy} onClick={leave}>

@@ -24,7 +24,7 @@ export const text = i18n('recorder', {
   interrupted: 'The microphone stopped. What was recorded up to then is kept.',
   silent: 'No sound for 10 s: is the microphone muted?',
   muted: 'The device holds the microphone back, as during a call. Nothing is heard until it gives it back.',
-  offline: 'You are offline. The recording goes on and is kept in this browser.',
+  offline: 'You are offline. What you say is kept in this browser until the connection is back.',
   pausedLong: params('Paused for {minutes} min. What you said is kept.'),
   networkTitle: 'Network Error!',
   networkText: "We're experiencing connectivity issues. Please check your internet connection and try again.",
