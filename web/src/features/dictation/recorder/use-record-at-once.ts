@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Opens New Dictation with the recording running: one click from anywhere. */
-export const recordAtOncePath = '/dictation/new?record';
-
 /** Begins to record when the page was opened for that; a reload does not do it again. */
 export function useRecordAtOnce(record: () => void): void {
   const [params, setParams] = useSearchParams();

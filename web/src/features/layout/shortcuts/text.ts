@@ -11,6 +11,7 @@ export const text = i18n('shortcuts', {
   space: 'Space',
   dashboard: 'Dashboard',
   newDictation: 'New Dictation',
+  record: 'New Dictation, recording at once',
   profile: 'Profile',
   settings: 'Settings',
   help: 'Help',
