@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runCommand } from '../boot/run-command.mjs';
+import { checkConformance } from './conformance.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { CheckFailed } from './tally.mjs';
 
@@ -20,6 +21,7 @@ const CHECKS = /** @type {const} */ ([
  */
 export async function staticChecks(root, tally) {
   await tally.check('the lock file fits, and names no address', () => checkLockFile(root));
+  await tally.check('each rule of the product names a test that exists', () => checkConformance(root));
   for (const [what, tool, args] of CHECKS) {
     await tally.check(what, async () => {
       const { code, output } = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });

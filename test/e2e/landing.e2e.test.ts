@@ -13,7 +13,7 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** The landing page in both languages, at a desk and on a phone, with every dialog that it opens. */
 
 const { url, inbox } = sharedSystem();
-const salesTo = 'demo@auscribe.example';
+const salesTo = 'demo@auscribe.local';
 let browser: Browser;
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks for name and email, takes the page\u2019s scrolling away meanwhile, and closes beside it', async () => {
+  it('asks for name and email, takes the page’s scrolling away meanwhile, and closes beside it', async () => {
     const dialog = demoDialog();
     const shown = await openDialog(page, dialog);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');

@@ -129,7 +129,7 @@ describe('the service worker', () => {
     ).toEqual([]);
   });
 
-  it('shows the app, and not the browser\u2019s error, without a connection', async () => {
+  it('shows the app, and not the browser’s error, without a connection', async () => {
     await page.context().setOffline(true);
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
@@ -176,6 +176,47 @@ describe('a new version', () => {
     await question.getByRole('button', { name: 'Reload' }).click();
     await loaded;
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('time', () => {
+  it('toasts stand bottom right, can be dismissed, and go after 5 s', async () => {
+    const page = await openPage(browser, shared.url);
+    await page.clock.install();
+    await page.goto('/forgot-password');
+    const send = page.getByRole('button', { name: 'Send code' });
+    const toast = page.locator('[data-sonner-toast]');
+    await send.click();
+    await toast.getByText('Please enter your email address').waitFor();
+    await page.clock.runFor(1_000);
+    const box = await toast.boundingBox();
+    expect(box?.x).toBeGreaterThan(640);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(700);
+    expect(await toast.getAttribute('data-type')).toBe('error');
+    await page.clock.runFor(3_500);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2_000);
+    await toast.waitFor({ state: 'detached' });
+    await send.click();
+    await toast.getByRole('button').click();
+    await page.clock.runFor(1_000);
+    await toast.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('the relative time goes on by itself each 30 s', async () => {
+    const page = await openSignedIn(browser, shared, seeded.account);
+    await page.clock.install();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    // Without a connection nothing is updated meanwhile.
+    await page.context().setOffline(true);
+    await page.clock.runFor(5 * 60_000);
+    await page
+      .getByText(/^[4-9] min$/)
+      .first()
+      .waitFor();
     await page.context().close();
   });
 });

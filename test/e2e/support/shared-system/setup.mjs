@@ -12,7 +12,7 @@ export default async function setup() {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
   execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-b', 'packages/testing'], { cwd: root, stdio: 'inherit' });
   const { startSystem } = await import('@auscribe/testing');
-  const system = await startSystem({ env: { DEMO_MAIL_TO: 'demo@auscribe.example' } });
+  const system = await startSystem();
   globalThis.auscribeSharedSystem = system;
   process.env.TEST_SYSTEM_URL = system.url;
   process.env.TEST_SYSTEM_MAIL_URL = system.mailUrl;
