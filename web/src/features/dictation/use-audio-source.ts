@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useHoldUpdates } from '../layout/update/use-hold-updates.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/discard-unfinished.js';
 import type { AudioSource } from './submit/audio-source.js';
@@ -7,6 +8,8 @@ import type { AudioSource } from './submit/audio-source.js';
 export function useAudioSource() {
   const [source, setSource] = useState<AudioSource | null>(null);
   const held = useRef<AudioSource | null>(null);
+  // A chosen file is nowhere else: nobody is asked to reload over it.
+  useHoldUpdates(source !== null);
 
   const replace = useCallback((next: AudioSource | null) => {
     if (held.current?.kind === 'recording') held.current.take.release();

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown, Download } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Button } from '../../../components/ui/button.js';
+import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { ExportFormat } from '../../reports/export-note.js';
-
 import { useSettings } from '../../settings/use-settings.js';
 import { fileFormats } from './file-formats.js';
 import { text } from './text.js';
@@ -20,6 +20,7 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
   const t = useStore(text);
   const { exportFormat } = useSettings();
   const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
+  useShortcut('d', t.download, () => onDownload(exportFormat), { enabled: !disabled && busy === null });
   return (
     <span className="flex">
       <Button

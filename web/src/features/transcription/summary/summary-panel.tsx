@@ -52,6 +52,8 @@ export function SummaryPanel(props: SummaryPanelProps) {
     );
   }
 
+  useShortcut('c', t.copy, copy, { enabled: !empty });
+
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-center justify-between gap-1">
