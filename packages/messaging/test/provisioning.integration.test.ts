@@ -1,0 +1,37 @@
+import { consumers, events, streams } from '@auscribe/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { provision, streamName } from '../src/index.js';
+import { type Broker, startBroker } from './broker.js';
+import { eventually } from './eventually.js';
+import { consumer, indexOf, publishChunks, workbench } from './workbench.js';
+
+let broker: Broker;
+beforeAll(async () => {
+  broker = await startBroker();
+});
+afterAll(() => broker.remove());
+
+describe('provisioning a broker of an earlier release', () => {
+  it('adds the consumers that are new, and lets the others go on where they were', async () => {
+    const { messaging } = await workbench(broker.url);
+    const seen: number[] = [];
+    const handled = messaging.consume(consumer, events.chunkStored, async (delivery) => {
+      seen.push(indexOf(delivery));
+    });
+    await publishChunks(messaging, 'before', 3);
+    await eventually('the first three', async () => seen.length === 3);
+    await handled.stop();
+
+    await provision(messaging, { streams, consumers: [consumer, ...Object.values(consumers)] });
+    const manager = await messaging.connection.jetstreamManager();
+    for (const { stream, durable } of Object.values(consumers)) {
+      const info = await manager.consumers.info(streamName(messaging.prefix, stream), durable);
+      expect(info.config.durable_name).toBe(durable);
+    }
+    // What was told before them they hear as well.
+    const recordings = streamName(messaging.prefix, 'RECORDINGS');
+    expect((await manager.consumers.info(recordings, consumers.cutChunks.durable)).num_pending).toBe(3);
+    expect((await manager.consumers.info(recordings, consumer.durable)).num_pending).toBe(0);
+    await messaging.drain();
+  });
+});
