@@ -9,7 +9,8 @@ interface Played {
 /** Seeks the page's recording to a share of its length and plays from there until time has passed. */
 export async function playFrom(page: Page, share: number): Promise<Played & { fromSeconds: number }> {
   const recording = page.locator('audio[aria-label="Recording"]');
-  await recording.waitFor();
+  // The player shows controls of its own.
+  await recording.waitFor({ state: 'attached' });
   return recording.evaluate(async (element, at) => {
     const audio = element as HTMLAudioElement;
     const next = (event: string): Promise<Event> =>

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { Mic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
+import { recordAtOncePath } from '../dictation/recorder/record-at-once-path.js';
 import { UnfinishedHint } from '../dictation/recovery/unfinished-hint.js';
 import { dashboardMemory } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
@@ -37,10 +38,16 @@ export function DashboardPage() {
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle tab={t.tab}>{t.overview}</PageTitle>
-          <Link to="/dictation/new" className={buttonClass('primary')}>
-            <Plus aria-hidden="true" className="size-5" />
-            {t.newDictation}
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <Link to={recordAtOncePath} className={buttonClass('secondary')}>
+              <Mic aria-hidden="true" className="size-5" />
+              {t.recordNow}
+            </Link>
+            <Link to="/dictation/new" className={buttonClass('primary')}>
+              <Plus aria-hidden="true" className="size-5" />
+              {t.newDictation}
+            </Link>
+          </span>
         </div>
         <OverviewCards userId={user.id} />
       </section>

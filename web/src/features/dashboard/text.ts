@@ -5,6 +5,7 @@ export const text = i18n('dashboard', {
   tab: 'Dashboard',
   overview: 'Overview',
   newDictation: 'New Dictation',
+  recordNow: 'Record Now',
   myTranscriptions: 'My Transcriptions',
   all: 'All',
   ready: 'Ready for Review',

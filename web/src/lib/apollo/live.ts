@@ -1,15 +1,7 @@
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
-import { type DictationCard, dictationCardFields } from './dictation-card.js';
+import type { ApolloClient } from '@apollo/client';
+import type { DictationCard } from './dictation-card.js';
 import { keepSubscribed } from './keep-subscribed.js';
-
-const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
-  subscription DictationChanged {
-    dictationChanged {
-      ...DictationCardFields
-    }
-  }
-  ${dictationCardFields}
-`;
+import { changed } from './subscriptions.js';
 
 export type LiveEvent =
   | { kind: 'changed'; dictation: DictationCard }

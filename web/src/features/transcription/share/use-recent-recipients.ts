@@ -1,26 +1,10 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { recentRecipients } from './recent-recipients.js';
+import { sharedQuery } from './shared-query.js';
 
 const looked = 50;
 const shown = 4;
-
-const sharedQuery: TypedDocumentNode<
-  { dictations: { edges: { node: { id: string; sharedTo: string } }[] } },
-  { first: number }
-> = gql`
-  query SharedLately($first: Int) {
-    dictations(first: $first) {
-      edges {
-        node {
-          id
-          sharedTo
-        }
-      }
-    }
-  }
-`;
 
 /** Whom the user's newest dictations went to. Asked of the server: no address stays in the browser. */
 export function useRecentRecipients(): readonly string[] {

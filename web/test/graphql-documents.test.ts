@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, validate } from 'graphql';
+import { schema } from '../../gateway/src/graphql/schema.js';
+import { dictationsQuery } from '../src/features/dashboard/dictations-query.js';
+import { overviewQuery } from '../src/features/dashboard/overview-query.js';
+import { dictationQuery } from '../src/features/transcription/dictation-query.js';
+import { sharedQuery } from '../src/features/transcription/share/shared-query.js';
+import { changed, removed } from '../src/lib/apollo/subscriptions.js';
+
+describe('what the web app asks the gateway', () => {
+  it.each(Object.entries({ dictationsQuery, overviewQuery, dictationQuery, sharedQuery, changed, removed }))(
+    '%s is in its schema',
+    (_name, document) => {
+      expect(validate(buildSchema(schema), document)).toEqual([]);
+    },
+  );
+});
