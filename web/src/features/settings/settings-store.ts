@@ -2,7 +2,7 @@ import type { SettingsBody, UserSettings } from '@auscribe/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { defaultSettings } from './default-settings.js';
 
-export interface SettingsState {
+interface SettingsState {
   /** The defaults until they are loaded. */
   settings: UserSettings;
   status: 'unread' | 'loading' | 'loaded' | 'failed';

@@ -1,7 +1,7 @@
 import type { Rule } from './rule.js';
 import { text } from './text.js';
 
-export const minimumPasswordLength = 8;
+const minimumPasswordLength = 8;
 
 export const requiredPasswordRule: Rule = (value) => (value === '' ? text.get().passwordRequired : undefined);
 
