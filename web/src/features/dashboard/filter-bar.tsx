@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
-import { useRef, useRef } from 'react';
+import { useRef } from 'react';
 import { Select } from '../../components/ui/select.js';
 import { TabList } from '../../components/ui/tabs.js';
 import { TextInput } from '../../components/ui/text-input.js';
-import { useShortcut, useShortcut } from '../layout/shortcuts/use-shortcut.js';
+import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { dates, type Filters, isDateFilter, isSort, sorts, tabs } from './filters.js';
 import { text } from './text.js';
 
 /** Stands inside the Tabs whose list it holds. */
 export function FilterBar({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
   const t = useStore(text);
-  const search = useRef<HTMLInputElement>(null);
-  useShortcut('/', t.search, () => search.current?.focus());
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', t.search, () => search.current?.focus());
   const sortNames = { CRD: t.newestFirst, ASC: t.nameAscending, DSC: t.nameDescending };
@@ -24,7 +22,6 @@ export function FilterBar({ filters, onChange }: { filters: Filters; onChange(fi
         <span className="relative col-span-2 block lg:col-span-1">
           <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
           <TextInput
-            ref={search}
             ref={search}
             type="search"
             aria-label={t.search}
