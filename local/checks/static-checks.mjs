@@ -8,6 +8,7 @@ import { CheckFailed } from './tally.mjs';
 const CHECKS = /** @type {const} */ ([
   ['the tests type-check', 'tsc', ['-p', 'tsconfig.test.json']],
   ['the web app type-checks', 'tsc', ['-p', 'web/tsconfig.json', '--noEmit']],
+  ['the service worker type-checks', 'tsc', ['-p', 'web/tsconfig.sw.json']],
   ['Biome: format and lint', 'biome', ['ci', '--max-diagnostics=50', '.']],
   ['knip: nothing unused', 'knip', []],
   ['buf: the event contracts are well made', 'buf', ['lint']],
