@@ -8,7 +8,7 @@ import { openInbox } from './inbox.mjs';
 import { speak, speakIntoMicrophone } from './speech.mjs';
 
 /** What is dictated in the film. The people are invented. */
-export const patient = { name: 'Mere Tamihana', mrNo: 'MRN10427', department: 'Cardiology', template: /SOAP/ };
+const patient = { name: 'Mere Tamihana', mrNo: 'MRN10427', department: 'Cardiology', template: /SOAP/ };
 const dictated =
   'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. The lungs are clear. ' +
   'No swelling of the legs. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';

@@ -79,11 +79,14 @@ async function record({ page, film, clinic, pointer }) {
     await page.getByText('Recording...', { exact: true }).waitFor();
   });
   film.caption('record');
-  // All of it is dictated; the film shows it in less time.
-  await film.take(7, () => sleep(clinic.speech.ms));
+  const stop = page.getByRole('button', { name: 'Stop' });
+  // All of it is dictated; the film shows it in less time. The hand is at the button in time: silence brings up a warning.
+  await film.take(7, () =>
+    Promise.all([sleep(clinic.speech.ms), sleep(clinic.speech.ms / 2).then(() => pointer.moveTo(stop))]),
+  );
   film.caption('stop');
   await film.take(2.5, async () => {
-    await pointer.click(page.getByRole('button', { name: 'Stop' }));
+    await stop.click();
     await page.getByText('Review your recording before submitting').waitFor();
   });
   await film.take(2, async () => {

@@ -1,6 +1,6 @@
 import type { questionsText } from './questions-text.js';
 
-export type QuestionKey =
+type QuestionKey =
   | 'hipaa'
   | 'offline'
   | 'specialties'

@@ -1,4 +1,4 @@
-export interface LegalSection {
+interface LegalSection {
   title: string;
   paragraphs: readonly string[];
   /** Stands below the paragraphs. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** PRODUCT.md section 9. The landing page is complete in each of them; what a language lacks is shown in English. */
-export const languages = ['en', 'pt'] as const;
+const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
 const key = 'language';

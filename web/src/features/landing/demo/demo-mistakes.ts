@@ -8,7 +8,7 @@ export interface DemoFields {
 }
 
 /** The message keys of PRODUCT.md section 5. */
-export type DemoMistake = 'nameRequired' | 'emailRequired' | 'emailInvalid';
+type DemoMistake = 'nameRequired' | 'emailRequired' | 'emailInvalid';
 export type DemoMistakes = Partial<Record<keyof DemoFields, DemoMistake>>;
 
 /** Name and email are required, the rest is optional. */
