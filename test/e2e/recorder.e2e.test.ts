@@ -139,6 +139,52 @@ describe('New Dictation', () => {
   });
 });
 
+describe('the recording itself', () => {
+  it('is webm with opus at 128 kbit/s in chunks of 10 s; the screen stays on, and Stop waits 3 s', async () => {
+    const own = await openSignedIn(browser, shared, seeded.account);
+    await own.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const start = MediaRecorder.prototype.start;
+      MediaRecorder.prototype.start = function (timeslice) {
+        seen.push(`${this.mimeType} ${this.audioBitsPerSecond} ${timeslice}`);
+        start.call(this, timeslice);
+      };
+      const stop = MediaRecorder.prototype.stop;
+      MediaRecorder.prototype.stop = function () {
+        seen.push(`stopped ${Math.floor((performance.now() - clickedAt) / 1000)}`);
+        stop.call(this);
+      };
+      let clickedAt = 0;
+      document.addEventListener(
+        'click',
+        () => {
+          clickedAt = performance.now();
+        },
+        true,
+      );
+      const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+      navigator.wakeLock.request = async (type) => {
+        const lock = await request(type);
+        seen.push('awake');
+        lock.addEventListener('release', () => seen.push('asleep'));
+        return lock;
+      };
+    });
+    await own.goto('/dictation/new');
+    await own.getByRole('button', { name: 'Record Now' }).click();
+    await own.getByText('Recording...', { exact: true }).waitFor();
+    await own.getByRole('timer').getByText('00:02').waitFor();
+    await own.getByRole('button', { name: 'Stop' }).click();
+    await own.getByText('Review your recording before submitting').waitFor();
+    const seen: string[] = await own.evaluate(() => Reflect.get(window, 'seen'));
+    expect(seen).toContain('audio/webm;codecs=opus 128000 10000');
+    expect(seen).toEqual(expect.arrayContaining(['awake', 'asleep']));
+    expect(seen.find((one) => one.startsWith('stopped'))).toMatch(/^stopped [3-5]$/);
+    await own.context().close();
+  }, 60_000);
+});
+
 describe('the details page', () => {
   const failing = async (method: string) => {
     await page.route('**/api/v1/dictations/*', (route) =>
