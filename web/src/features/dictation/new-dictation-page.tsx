@@ -93,6 +93,7 @@ export function NewDictationPage() {
   useRecordAtOnce(record);
 
   function record() {
+    if (!idle) return; // asked for by a key or an address, while something waits here
     const started = recorder.start(user.id, fields, microphones.wanted);
     started.then(
       () => {

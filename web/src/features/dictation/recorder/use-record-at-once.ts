@@ -11,8 +11,9 @@ export function useRecordAtOnce(record: () => void): void {
     newest.current = record;
   });
   useEffect(() => {
-    if (!asked || begun.current) return;
-    begun.current = true;
+    if (asked === begun.current) return;
+    begun.current = asked;
+    if (!asked) return;
     setParams({}, { replace: true });
     newest.current();
   }, [asked, setParams]);
