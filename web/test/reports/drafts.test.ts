@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
+import { providerDisplay } from '../../src/features/reports/report-inputs.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';
@@ -67,6 +68,12 @@ describe('the patient fields of each template', () => {
     ]);
     expect(draft.conflicts).toEqual([{ kind: 'mrn', note: '99-12', record: 'MRN 4711' }]);
   });
+});
+
+it('the provider is Dr. {provider}, MD', () => {
+  expect(providerDisplay({ firstName: 'Aroha', lastName: 'Ngata' })).toBe('Dr. Aroha Ngata, MD');
+  expect(providerDisplay({ firstName: 'Dr Aroha', lastName: 'Ngata' })).toBe('Dr. Aroha Ngata, MD');
+  expect(providerDisplay({ firstName: '', lastName: '' })).toBe('');
 });
 
 describe('whose note it is', () => {

@@ -26,7 +26,11 @@ export function reportInputs(dictation: DictationDetails, user: User): ReportInp
   };
 }
 
-/** PRODUCT.md section 9. A name that says so itself gets no second title: 'Dr. Aroha Ngata, MD'. */
-function providerDisplay({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `Dr. ${`${firstName} ${lastName}`.trim()}, MD`;
+/** PRODUCT.md section 9. A name that says so itself gets no second title: 'Dr Aroha' 'Ngata' is 'Dr. Aroha Ngata, MD' too. */
+export function providerDisplay({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  const name = `${firstName} ${lastName}`
+    .trim()
+    .replace(/^dr\.?\s+/i, '')
+    .replace(/,?\s+md$/i, '');
+  return name === '' ? '' : `Dr. ${name}, MD`;
 }

@@ -49,6 +49,8 @@ export function useReport({ dictation, user, template }: ReportStart) {
       keep({ ...draft, sections: draft.sections.map((one, at) => (at === index ? { ...one, text } : one)) }),
     generate: async () => {
       setState('generating');
+      // The writer holds the page for a moment: first the button says so.
+      await new Promise((resolve) => setTimeout(resolve, 30));
       try {
         const { blob, fileName } = await reportFile(code, draft, inputs);
         download(blob, fileName);

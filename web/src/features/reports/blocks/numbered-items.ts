@@ -1,4 +1,4 @@
-export interface NumberedItem {
+interface NumberedItem {
   /** '1.' as it was written. */
   marker: string;
   text: string;

@@ -1,7 +1,7 @@
 import { fileNote, type Homes } from './file-sections.js';
 
 /** The H&P note of PRODUCT.md section 3, in its order. */
-export const historyAndPhysical = {
+const homes = {
   chiefComplaint: ['presentingComplaint', 'demographics', 'patientInfo'],
   historyOfPresentIllness: ['historyOfPresentingComplaint', 'clinicalHistory', 'subjective'],
   pastMedicalHistory: ['pastSurgicalHistory'],
@@ -18,10 +18,10 @@ export const historyAndPhysical = {
   ],
 } as const satisfies Partial<Homes>;
 
-export type HistoryAndPhysical = Record<keyof typeof historyAndPhysical | 'additionalNotes', string>;
+export type HistoryAndPhysical = Record<keyof typeof homes | 'additionalNotes', string>;
 
 /** `note` is a cleaned summary. */
 export function parseHistoryAndPhysical(note: string): HistoryAndPhysical {
-  const { fields, additionalNotes } = fileNote(note, historyAndPhysical);
+  const { fields, additionalNotes } = fileNote(note, homes);
   return { ...fields, additionalNotes };
 }
