@@ -41,6 +41,7 @@ export const dictationCardFields = gql`
     audioUrl
     durationMs
     noteVersion
+    deletesAt
     progress {
       segmentsDone
       segmentsTotal

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DictationCard } from './dictation-card.js';
 import { keepSubscribed } from './keep-subscribed.js';
-import { changed } from './subscriptions.js';
+import { changed, removed } from './subscriptions.js';
 
 export type LiveEvent =
   | { kind: 'changed'; dictation: DictationCard }
@@ -31,6 +31,10 @@ export function followDictations(client: ApolloClient): Live {
     emit({ kind: 'changed', dictation: dictationChanged }),
   );
 
+  const removals = keepSubscribed(client, removed, missed, ({ dictationRemoved }) =>
+    emit({ kind: 'removed', id: dictationRemoved }),
+  );
+
   return {
     emit,
     listen(listener) {
@@ -39,6 +43,7 @@ export function followDictations(client: ApolloClient): Live {
     },
     stop() {
       changes.stop();
+      removals.stop();
       listeners.clear();
     },
   };
