@@ -15,6 +15,8 @@ export function openApi(url) {
           ...(token && { authorization: `Bearer ${token}` }),
         },
         body: json ? JSON.stringify(json) : form,
+      }).catch(() => {
+        throw new Error(`The product does not answer at ${url}: start it (npm start), or name its address with --url.`);
       });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${method} ${path.split('?')[0]} was answered with ${answer.status}.`);

@@ -39,7 +39,7 @@ export async function openClinic({ url, mail, folder, ffmpeg }) {
   const code = await inbox.nextCode();
   await api.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(email)}&code=${code}`);
   await seed(api, await speak(earlierWords, join(folder, 'earlier.wav')));
-  return { email, password, inbox, speech, patient };
+  return { email, password, inbox, speech, patient, earlier: earlier[0].name };
 }
 
 async function seed(api, wav) {

@@ -23,7 +23,7 @@ export async function encode({ frames }, { out, ffmpeg }) {
   const filter = 'fps=25,scale=1280:720:in_range=full:out_range=limited:out_color_matrix=bt709,format=yuv420p';
   await run(await findFfmpeg(ffmpeg), [
     ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list, '-vf', filter, '-an'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '24', '-profile:v', 'high'],
+    ...['-c:v', 'libx264', '-preset', 'medium', '-tune', 'animation', '-crf', '24', '-profile:v', 'high'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-movflags', '+faststart', out],
   ]);

@@ -30,6 +30,9 @@ try {
   } finally {
     await browser.close();
   }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   if (options.keep) console.log(`The frames are in ${folder}`);
   else await rm(folder, { recursive: true, force: true });

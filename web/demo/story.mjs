@@ -53,6 +53,7 @@ async function signIn({ page, film, clinic, pointer }) {
     await pointer.click(page.getByRole('button', { name: 'Submit' }));
     await page.getByRole('heading', { name: 'My Transcriptions' }).waitFor();
   });
+  await cardOf(page, clinic.earlier).waitFor();
   film.caption('dashboard');
   await film.take(3, () => sleep(3000));
 }
@@ -98,7 +99,7 @@ async function record({ page, film, clinic, pointer }) {
 
 /** @param {Stage} stage */
 async function becomeReady({ page, film, clinic, pointer }) {
-  const card = page.getByRole('list', { name: 'Transcriptions' }).getByRole('link', { name: clinic.patient.name });
+  const card = cardOf(page, clinic.patient.name);
   await card.waitFor();
   film.caption('waiting');
   await film.take(3, async () => {
@@ -178,4 +179,9 @@ async function archive({ page, film, pointer }) {
   });
   await film.take(1.2, () => pointer.click(page.getByRole('tab', { name: 'Archived' })));
   await film.take(3, () => sleep(3000));
+}
+
+/** @param {Stage['page']} page @param {string} patient */
+function cardOf(page, patient) {
+  return page.getByRole('list', { name: 'Transcriptions' }).getByRole('link', { name: patient });
 }
