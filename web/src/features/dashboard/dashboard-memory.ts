@@ -30,8 +30,9 @@ const memories = new WeakMap<ApolloClient, DashboardMemory>();
 
 /** `returning`: back from a dictation, not a new look at the dashboard. */
 export function dashboardMemory(client: ApolloClient, returning: boolean): DashboardMemory {
-  const known = returning ? memories.get(client) : undefined;
-  const memory = known ?? new DashboardMemory(client);
+  return (returning && memories.get(client)) || new DashboardMemory(client);
+}
+
+export function rememberDashboard(client: ApolloClient, memory: DashboardMemory): void {
   memories.set(client, memory);
-  return memory;
 }

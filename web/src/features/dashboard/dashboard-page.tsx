@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Mic, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
 import { recordAtOncePath } from '../dictation/recorder/record-at-once-path.js';
 import { UnfinishedHint } from '../dictation/recovery/unfinished-hint.js';
-import { dashboardMemory } from './dashboard-memory.js';
+import { dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
 import { type Filters, isTab, withTab } from './filters.js';
@@ -25,6 +25,7 @@ export function DashboardPage() {
   const returning = useReturning();
   const [memory] = useState(() => dashboardMemory(client, returning));
   const [filters, setFilters] = useState(memory.filters);
+  useEffect(() => rememberDashboard(client, memory), [client, memory]);
   useScrollMemory(memory);
 
   function choose(next: Filters) {

@@ -29,7 +29,7 @@ export function NoteEditor({ draft, enabled, labelledBy, onChange, onSave }: Not
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          onSave();
+          if (draft.trim() !== '') onSave();
         }}
       />
       {!enabled && (
