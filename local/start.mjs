@@ -13,6 +13,7 @@ import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { endCommands } from './boot/run-command.mjs';
 import { readSettings, USAGE } from './boot/settings.mjs';
+import { whenNpmIsEnded } from './boot/wrapper.mjs';
 
 const MIB = 1024 * 1024;
 const root = repositoryRoot();
@@ -24,6 +25,7 @@ let signals = 0;
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end(signal));
+whenNpmIsEnded(() => void end('SIGTERM'));
 
 try {
   await start();

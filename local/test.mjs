@@ -8,6 +8,7 @@ import { createProgress } from './boot/progress.mjs';
 import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { endCommands } from './boot/run-command.mjs';
+import { whenNpmIsEnded } from './boot/wrapper.mjs';
 import { installDebianPackages } from './checks/debian-packages.mjs';
 import { runJest } from './checks/jest.mjs';
 import { runPytest } from './checks/pytest.mjs';
@@ -24,12 +25,12 @@ Without arguments all stages run, as in CI.
 const root = repositoryRoot();
 const progress = createProgress();
 const tally = createTally(progress);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    endCommands();
-    process.exit(130);
-  });
-}
+const end = () => {
+  endCommands();
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+whenNpmIsEnded(end);
 
 try {
   requireNode(process.versions.node);
