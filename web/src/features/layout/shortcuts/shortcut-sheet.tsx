@@ -44,7 +44,7 @@ function Group({ title, shortcuts: own }: { title: string; shortcuts: readonly S
       <ul className="divide-y divide-line">
         {own.map((one) => (
           <li key={one.keys} className="flex items-center justify-between gap-4 py-2">
-            {one.label}
+            <span>{one.label}</span>
             <Keys keys={one.keys} next={next} space={space} />
           </li>
         ))}
