@@ -3,6 +3,7 @@ export { type FreshNames, freshNames } from './fresh-names.js';
 export { type Account, type Answer, ApiClient } from './product/api-client.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
+export { makeOlder } from './product/make-older.js';
 export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';
 export { type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
 export { speechReady } from './speech-ready.js';
