@@ -27,8 +27,8 @@ async function welcome({ page, film, pointer, url }) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await film.roll();
   film.caption('welcome');
-  await film.take(2.5, () => sleep(2500));
-  await film.take(1.5, async () => {
+  await film.take(2.2, () => sleep(2200));
+  await film.take(1.2, async () => {
     await pointer.click(page.getByRole('link', { name: 'Get Started' }).first());
     await page.getByLabel('Email').waitFor();
   });
@@ -37,11 +37,11 @@ async function welcome({ page, film, pointer, url }) {
 /** @param {Stage} stage */
 async function signIn({ page, film, clinic, pointer }) {
   film.caption('signIn');
-  await film.take(4, async () => {
+  await film.take(3.2, async () => {
     await pointer.type(page.getByLabel('Email'), clinic.email);
     await pointer.type(page.getByLabel('Password', { exact: true }), clinic.password);
   });
-  await film.take(1.5, async () => {
+  await film.take(1, async () => {
     await pointer.click(page.getByRole('button', { name: 'Sign in', exact: true }));
     await page.waitForURL('**/verifyOTP');
   });
@@ -55,7 +55,7 @@ async function signIn({ page, film, clinic, pointer }) {
   });
   await cardOf(page, clinic.earlier).waitFor();
   film.caption('dashboard');
-  await film.take(3, () => sleep(3000));
+  await film.take(2.5, () => sleep(2500));
 }
 
 /** @param {Stage} stage */
@@ -65,7 +65,7 @@ async function fillIn({ page, film, clinic, pointer }) {
     pointer.click(page.getByRole('main').getByRole('link', { name: 'New Dictation' }).first()),
   );
   film.caption('patient');
-  await film.take(6, async () => {
+  await film.take(5, async () => {
     await pointer.type(page.getByLabel('Patient Name'), patient.name);
     await pointer.type(page.getByLabel('MR Number'), patient.mrNo);
     await pointer.choose(page.getByLabel('Department', { exact: true }), new RegExp(patient.department));
@@ -75,7 +75,7 @@ async function fillIn({ page, film, clinic, pointer }) {
 
 /** @param {Stage} stage */
 async function record({ page, film, clinic, pointer }) {
-  await film.take(1.5, async () => {
+  await film.take(1.2, async () => {
     await pointer.click(page.getByRole('button', { name: 'Record Now' }));
     await page.getByText('Recording...', { exact: true }).waitFor();
   });
@@ -116,18 +116,18 @@ async function becomeReady({ page, film, clinic, pointer }) {
 /** @param {Stage} stage */
 async function review({ page, film, pointer }) {
   film.caption('note');
-  await film.take(4, () => sleep(4000));
+  await film.take(3.2, () => sleep(3200));
   film.caption('edit');
   const text = page.getByRole('textbox', { name: 'Transcription Summary' });
   await film.take(1.2, async () => {
     await pointer.click(page.getByRole('button', { name: 'Edit', exact: true }));
     await text.waitFor();
   });
-  await film.take(3.5, async () => {
+  await film.take(3, async () => {
     await text.press('Control+End');
     await text.pressSequentially(' Call at once if the pain comes at rest.', { delay: 30 });
   });
-  await film.take(2, async () => {
+  await film.take(1.5, async () => {
     await pointer.click(page.getByRole('button', { name: 'Save', exact: true }));
     await text.waitFor({ state: 'detached' });
     await sleep(800);
@@ -143,7 +143,7 @@ async function makePdf({ page, film, pointer }) {
     await pointer.click(page.getByRole('button', { name: 'PDF Generator' }));
     await generate.waitFor();
   });
-  await film.take(2.5, () => sleep(2500));
+  await film.take(2, () => sleep(2000));
   const downloaded = page.waitForEvent('download', { timeout: 120_000 });
   await film.take(2, async () => {
     await pointer.click(generate);
@@ -159,15 +159,15 @@ async function makePdf({ page, film, pointer }) {
 async function share({ page, film, pointer }) {
   film.caption('share');
   const dialog = page.getByRole('dialog', { name: 'Share Summary' });
-  await film.take(3.5, async () => {
+  await film.take(3, async () => {
     await pointer.click(page.getByRole('button', { name: 'Share', exact: true }));
     await pointer.type(dialog.getByLabel('Email'), 'gp@riverside.example');
   });
-  await film.take(2.5, async () => {
+  await film.take(2, async () => {
     await pointer.click(dialog.getByRole('button', { name: 'Send' }));
     await dialog.waitFor({ state: 'detached' });
   });
-  await film.take(1.5, () => sleep(1500));
+  await film.take(1, () => sleep(1000));
 }
 
 /** @param {Stage} stage */
@@ -178,7 +178,7 @@ async function archive({ page, film, pointer }) {
     await page.waitForURL('**/dashboard');
   });
   await film.take(1.2, () => pointer.click(page.getByRole('tab', { name: 'Archived' })));
-  await film.take(3, () => sleep(3000));
+  await film.take(2.5, () => sleep(2500));
 }
 
 /** @param {Stage['page']} page @param {string} patient */
