@@ -32,5 +32,17 @@ export function wrap(text: string, width: number, measure: Measure, indent = 0):
 
 /** The word, or its letters where it is too long for a line. */
 function pieces(word: string, width: number, measure: Measure): string[] {
-  return measure(word) <= width ? [word] : [...graphemes.segment(word)].map(({ segment }) => segment);
+  return measure(word) <= width ? [word] : lettersOf(word);
+}
+
+/** The segmenter answers each letter with a copy of its text: a page of one word is better read in parts. */
+const part = 400;
+
+function lettersOf(word: string): string[] {
+  const codePoints = [...word];
+  const letters: string[] = [];
+  for (let from = 0; from < codePoints.length; from += part) {
+    for (const { segment } of graphemes.segment(codePoints.slice(from, from + part).join(''))) letters.push(segment);
+  }
+  return letters;
 }
