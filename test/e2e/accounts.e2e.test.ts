@@ -1,5 +1,5 @@
 import { type Account, ApiClient } from '@auscribe/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -9,6 +9,9 @@ import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** The pages before the door: how they look, what they say, and every dialog on them. */
+
+// Axe looks at each state several times, and the machine may be busy with other tests.
+jest.setTimeout(180_000);
 
 const { url, inbox } = sharedSystem();
 let browser: Browser;

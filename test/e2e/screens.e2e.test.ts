@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -9,6 +9,9 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
+
+// Axe looks at each state several times, and the machine may be busy with other tests.
+jest.setTimeout(180_000);
 
 const shared = sharedSystem();
 let browser: Browser;

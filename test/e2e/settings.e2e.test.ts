@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { UserSettings } from '@auscribe/contracts';
 import { finished, speak } from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { openBrowser } from './support/browser/open-browser.js';
@@ -13,6 +13,9 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** What is chosen on the settings page is done elsewhere. */
+
+// Axe looks at each state several times, and the machine may be busy with other tests.
+jest.setTimeout(180_000);
 
 const shared = sharedSystem();
 let browser: Browser;

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
@@ -8,6 +8,9 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** What Chromium loads, what the service worker keeps, and what is left without a connection. */
+
+// Axe looks at each state several times, and the machine may be busy with other tests.
+jest.setTimeout(180_000);
 
 const shared = sharedSystem();
 let browser: Browser;

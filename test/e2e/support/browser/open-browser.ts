@@ -29,6 +29,7 @@ export const phone: BrowserContextOptions = {
 /** A page of a person who has never been here, with nothing in storage. */
 export async function openPage(browser: Browser, url: string, device: BrowserContextOptions = desk): Promise<Page> {
   const context = await browser.newContext({ ...device, baseURL: url });
+  context.setDefaultTimeout(60_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'microphone'], { origin: url });
   return context.newPage();
 }
