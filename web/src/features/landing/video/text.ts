@@ -3,6 +3,9 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 export const text = i18n('demoVideo', {
   title: 'Auscribe in one minute',
   captions: 'Captions',
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position in the film',
   failed: 'The video could not be loaded. Check your connection and open it again.',
   alternativeTitle: 'What the video shows',
   alternative:

@@ -8,6 +8,7 @@ import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { FilmControls } from './film-controls.js';
 import { text } from './text.js';
 
 await whenTranslated(text, dialogText);
@@ -21,6 +22,7 @@ export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void 
   const focus = useGiveBackFocus();
   const chosen = useStore(language);
   const [failed, setFailed] = useState(false);
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
   return (
     <Dialog.Root
       open={open}
@@ -46,8 +48,8 @@ export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void 
             {failed && <Notice tone="danger" title={t.failed} />}
             <video
               key={chosen}
+              ref={setFilm}
               src="/demo_video.mp4"
-              controls
               muted
               playsInline
               autoPlay={!still.matches}
@@ -58,6 +60,7 @@ export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void 
             >
               <track kind="captions" src={`/demo_video.${chosen}.vtt`} srcLang={chosen} label={t.captions} default />
             </video>
+            {!failed && <FilmControls film={film} />}
             <details className="text-quiet text-sm">
               <summary className="w-fit rounded py-1 font-medium text-ink">{t.alternativeTitle}</summary>
               <p className="pt-1">{t.alternative}</p>

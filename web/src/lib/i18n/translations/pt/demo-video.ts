@@ -1,6 +1,9 @@
 export const demoVideo = {
   title: 'O Auscribe em um minuto',
   captions: 'Legendas',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  position: 'Posição no filme',
   failed: 'Não foi possível carregar o vídeo. Verifique a conexão e abra-o de novo.',
   alternativeTitle: 'O que o vídeo mostra',
   alternative:
