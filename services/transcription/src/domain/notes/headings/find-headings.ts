@@ -46,7 +46,16 @@ function styleScore(tokens: readonly Token[], candidate: Candidate, style: Style
   return style.commas && between ? 2 : 1;
 }
 
-function orderScore(candidate: Candidate, accepted: readonly Scored[], template: TemplateCode): number {
+/** ", plan, rest and fluids": a word that commas set apart on both sides. */
+const setOff = (tokens: readonly Token[], { at, end }: Candidate): boolean =>
+  breakBefore(tokens, at) === 'comma' && breakAfter(tokens, end) === 'comma';
+
+function orderScore(
+  tokens: readonly Token[],
+  candidate: Candidate,
+  accepted: readonly Scored[],
+  template: TemplateCode,
+): number {
   if (template === 'DEFA') return 0;
   const place = placeInOrder(candidate.phrase.concept, template);
   const before = accepted
@@ -57,7 +66,9 @@ function orderScore(candidate: Candidate, accepted: readonly Scored[], template:
     .map((other) => placeInOrder(other.phrase.concept, template));
   const inOrder = Math.max(-1, ...before) <= place && place <= Math.min(Number.MAX_SAFE_INTEGER, ...after);
   const repeated = accepted.some((other) => other.phrase.concept === candidate.phrase.concept);
-  return (inOrder ? 1 : -0.5) + (repeated ? -1 : 0);
+  // Three headings and then the one that is due: the engine only heard no pause before it.
+  const due = before.length >= 3 && place === Math.max(...before) + 1 && !repeated && setOff(tokens, candidate);
+  return (inOrder ? 1 : -0.5) + (repeated ? -1 : 0) + (due ? 2 : 0);
 }
 
 const overlap = (a: Candidate, b: Candidate): boolean => a.at < b.end && b.at < a.end;
@@ -66,7 +77,7 @@ const overlap = (a: Candidate, b: Candidate): boolean => a.at < b.end && b.at < 
 function choose(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): Scored[] {
   const style = styleOf(tokens, candidates);
   const weigh = (candidate: Scored, others: readonly Scored[]): boolean =>
-    candidate.score + styleScore(tokens, candidate, style) + orderScore(candidate, others, template) >= enough;
+    candidate.score + styleScore(tokens, candidate, style) + orderScore(tokens, candidate, others, template) >= enough;
   const accepted: Scored[] = [];
   for (const candidate of [...candidates].sort((a, b) => b.score - a.score || b.end - b.at - (a.end - a.at))) {
     if (accepted.some((other) => overlap(candidate, other))) continue;
