@@ -33,7 +33,7 @@ const pages = [
   },
   {
     path: '/register',
-    fields: ['First Name', 'Last Name', 'Email', 'Phone (optional)', 'Password', 'Confirm Password'],
+    fields: ['First Name', 'Last Name', 'Email', 'Phone', 'Password', 'Confirm Password'],
     buttons: ['Create an Account', 'Privacy Policy', 'Terms of Service'],
     texts: [],
   },
@@ -172,7 +172,7 @@ describe('what forms before the door say', () => {
         '+64 21 abc',
         'Phone number should only contain digits and formatting characters (+, -, (, ), ., space)',
       ],
-      ['Phone (optional)', '021 123 456', 'Phone number must include country code (e.g., +1, +44, +91)'],
+      ['Phone', '021 123 456', 'Phone number must include country code (e.g., +1, +44, +91)'],
       ['Password', 'short', 'Password must be at least 8 characters'],
       ['Confirm Password', 'longer', 'Passwords do not match'],
     ] as const) {
@@ -278,6 +278,43 @@ describe('what forms before the door say', () => {
     await says('Password reset successful. Please login to your account.');
     await signInAs(page, own.email, 'a brand new password');
     await page.waitForURL('**/verifyOTP');
+  });
+
+  it('what the server did not do is told: sign-up, verification, a new code, a reset', async () => {
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.goto('/register');
+    for (const [label, value] of [
+      ['First Name', 'Aroha'],
+      ['Last Name', 'Ngata'],
+      ['Email', 'aroha@clinic.example'],
+      ['Password', account.password],
+      ['Confirm Password', account.password],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Create an Account', exact: true }).click();
+    await says('Registration failed. Please try again.');
+
+    await page.evaluate((id) => localStorage.setItem('userSubject', id), account.id);
+    await page.clock.install();
+    await page.goto('/verify');
+    await page.getByLabel('Digit 1 of 6').click();
+    await page.keyboard.type('123456');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(/^Verification failed\. Please try again\./).waitFor();
+    await page.clock.runFor(61_000);
+    await page.getByRole('button', { name: 'Resend', exact: true }).click();
+    await says('Something went wrong. Please try again after login.');
+
+    await page.unrouteAll();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Verification Code').fill('123456');
+    await page.getByLabel('New Password', { exact: true }).fill('a brand new password');
+    await page.getByLabel('Confirm Password').fill('a brand new password');
+    await page.route('**/auth/reset-password', (route) => route.abort());
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText(/^Reset password failed\. Please try again\./).waitFor();
   });
 
   it('a protected page leads somebody who is not signed in to the landing page', async () => {

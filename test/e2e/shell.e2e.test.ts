@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
+import { startFront } from './support/browser/front.js';
+import { faultsOf } from './support/browser/looks.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
@@ -163,23 +165,22 @@ describe('the service worker', () => {
 
 describe('a new version', () => {
   it('asks first, and reloads on confirmation', async () => {
-    const page = await openPage(browser, shared.url);
+    const front = await startFront(shared.url);
+    const page = await openPage(browser, front.url);
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // Another worker than the one that is there, as a new version's is.
-    await page.context().route('**/sw.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()}\n// another version` });
-    });
     await page.reload();
+    front.renew();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     const question = page.getByRole('dialog', { name: 'New content is available. Reload to update?' });
     await question.waitFor();
+    expect(await faultsOf(page, [1280, 390, 320])).toEqual([]);
     const loaded = page.waitForEvent('load');
     await question.getByRole('button', { name: 'Reload' }).click();
     await loaded;
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
     await page.context().close();
+    front.close();
   });
 });
 
@@ -190,7 +191,9 @@ describe('time', () => {
     await page.goto('/forgot-password');
     const send = page.getByRole('button', { name: 'Send code' });
     const toast = page.locator('[data-sonner-toast]');
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await send.click();
+    while ((await toast.count()) === 0) await page.clock.runFor(100);
     await toast.getByText('Please enter your email address').waitFor();
     await page.clock.runFor(1_000);
     const box = await toast.boundingBox();
@@ -202,6 +205,8 @@ describe('time', () => {
     await page.clock.runFor(2_000);
     await toast.waitFor({ state: 'detached' });
     await send.click();
+    while ((await toast.count()) === 0) await page.clock.runFor(100);
+    await page.clock.runFor(1_000);
     await toast.getByRole('button').click();
     await page.clock.runFor(1_000);
     await toast.waitFor({ state: 'detached' });

@@ -25,9 +25,12 @@ export function Field({ label, error, hint, optional = false, aside, children }:
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-semibold text-sm">
-          {label} {optional && <span className="font-normal text-quiet">(optional)</span>}
-        </label>
+        <span className="text-sm">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          {optional && <span className="text-quiet"> (optional)</span>}
+        </span>
         {aside}
       </div>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
