@@ -102,6 +102,28 @@ describe('the list of the dashboard', () => {
     expect(feed.apply(card('d9', 'ARCHIVED'))).toBe(true);
   });
 
+  it('does not take back what changed while a page was on its way', async () => {
+    const { read } = server(numbered(4));
+    let arrive = () => {};
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const slow: typeof read = async (page) => {
+      const answer = await read(page);
+      await arriving;
+      return answer;
+    };
+    const feed = new DictationFeed(slow, ({ status }) => status === 'IN_PROGRESS');
+    const refreshing = feed.refresh();
+    feed.apply(card('d1', 'ARCHIVED'));
+    feed.remove('d2');
+    feed.apply({ ...card('d3'), sharedTo: 'gp@x.nz' });
+    arrive();
+    await refreshing;
+    expect(idsOf(feed)).toEqual(['d0', 'd3']);
+    expect(feed.state.get().cards[1]?.sharedTo).toBe('gp@x.nz');
+  });
+
   it('says that it failed, and keeps what it has when it fails later', async () => {
     const { state, read } = server(numbered(60));
     state.down = true;

@@ -12,7 +12,7 @@ import { useDictations } from './use-dictations.js';
 
 export function DictationList({ filters, memory }: { filters: Filters; memory: DashboardMemory }) {
   const t = useStore(text);
-  const { phase, cards, hasMore, more, searching, refresh, readOn } = useDictations(filters, memory);
+  const { phase, cards, hasMore, more, stale, searching, refresh, readOn } = useDictations(filters, memory);
 
   if (phase === 'loading') {
     return (
@@ -47,8 +47,10 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
           {t.moreFailed}
         </p>
       )}
-      {/* A new page makes a new button, which looks anew whether it is near. */}
-      {hasMore && <MoreButton key={cards.length} label={t.showMore} busy={more === 'loading'} onMore={readOn} />}
+      {/* A new page, or another list, makes a new button, which looks anew whether it is near. */}
+      {hasMore && (
+        <MoreButton key={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={readOn} />
+      )}
     </>
   );
 }

@@ -43,5 +43,11 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
     timer.current = setTimeout(refresh, gatherMs);
   });
 
-  return { ...state, searching: search !== '', refresh, readOn };
+  return {
+    ...state /** Shows the list before it still. */,
+    stale: state !== newest,
+    searching: search !== '',
+    refresh,
+    readOn,
+  };
 }

@@ -30,6 +30,9 @@ export class DictationFeed {
   #endCursor: string | null = null;
   /** Rises with each refresh: an older answer is dropped. */
   #turn = 0;
+  #reading = 0;
+  /** What live events told while pages were read, whose answers may be older. Null: removed. */
+  #told = new Map<string, DictationCard | null>();
 
   constructor(
     private readonly read: ReadPage,
@@ -44,7 +47,7 @@ export class DictationFeed {
     const first = cards.length <= firstPage ? firstPage : laterPages;
     if (phase === 'failed') this.#set({ phase: 'loading' });
     try {
-      const page = await this.read({ first, after: null });
+      const page = await this.#read({ first, after: null });
       if (turn === this.#turn) this.#begin(page);
     } catch {
       if (turn !== this.#turn) return;
@@ -71,7 +74,7 @@ export class DictationFeed {
     if (phase !== 'ready' || !hasMore || more === 'loading' || after === null) return;
     this.#set({ more: 'loading' });
     try {
-      const page = await this.read({ first: laterPages, after });
+      const page = await this.#read({ first: laterPages, after });
       // The list was replaced meanwhile: this page continues another one.
       if (after !== this.#endCursor) return;
       this.#endCursor = page.endCursor;
@@ -86,6 +89,7 @@ export class DictationFeed {
 
   /** Takes a changed card in. False when it may belong into the list and its place is not known: refresh. */
   apply(card: DictationCard): boolean {
+    if (this.#reading > 0) this.#told.set(card.id, card);
     const { cards } = this.state.get();
     const at = cards.findIndex(({ id }) => id === card.id);
     const belongs = this.belongs(card);
@@ -95,8 +99,27 @@ export class DictationFeed {
   }
 
   remove(id: string): void {
+    if (this.#reading > 0) this.#told.set(id, null);
     const { cards } = this.state.get();
     if (cards.some((card) => card.id === id)) this.#set({ cards: cards.filter((card) => card.id !== id) });
+  }
+
+  async #read(asked: Parameters<ReadPage>[0]): Promise<FeedPage> {
+    this.#reading += 1;
+    try {
+      const page = await this.read(asked);
+      return { ...page, cards: page.cards.flatMap((card) => this.#asTold(card)) };
+    } finally {
+      this.#reading -= 1;
+      if (this.#reading === 0) this.#told.clear();
+    }
+  }
+
+  #asTold(card: DictationCard): DictationCard[] {
+    const told = this.#told.get(card.id);
+    if (told === null) return [];
+    if (!told || told.updatedDate < card.updatedDate) return [card];
+    return this.belongs(told) ? [told] : [];
   }
 
   #set(change: Partial<FeedState>): void {
