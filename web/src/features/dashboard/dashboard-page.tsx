@@ -8,7 +8,7 @@ import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
 import { recordAtOncePath } from '../dictation/recorder/record-at-once-path.js';
-import { UnfinishedHint } from '../dictation/recovery/unfinished-hint.js';
+import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
 import { dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
@@ -35,7 +35,7 @@ export function DashboardPage() {
 
   return (
     <div className="flex flex-col gap-6">
-      <UnfinishedHint userId={user.id} />
+      <LazyUnfinishedHint userId={user.id} />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle tab={t.tab}>{t.overview}</PageTitle>
