@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
-
 import type { DictationDetails } from './dictation-query.js';
 import { workInHand } from './processing/work-in-hand.js';
 import { ShareDialog } from './share/share-dialog.js';
@@ -31,6 +30,11 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
   const note = cleanSummary(dictation.transcriptionSummary ?? '');
   const rewriting = workInHand(dictation) === 'rewriting';
 
+  /** What is mailed is the note as it is saved: an edit goes in first. */
+  async function share() {
+    if (!editing.draft || (await actions.save())) setSharing(true);
+  }
+
   return (
     <>
       <SummaryPanel
@@ -38,13 +42,13 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
         sharedTo={dictation.sharedTo}
         draft={editing.draft?.text ?? null}
         editing={archived ? 'hidden' : status === 'IN_PROGRESS' ? 'enabled' : 'disabled'}
-        saving={busy === 'saving'}
+        saving={busy === 'saving' || busy === 'archiving'}
         rewriting={rewriting}
         onEdit={editing.begin}
         onDraft={editing.change}
         onCancel={() => (editing.changed ? setDiscarding(true) : editing.end())}
         onSave={actions.save}
-        onShare={() => setSharing(true)}
+        onShare={share}
         template={
           <TemplateSelect
             id={dictation.id}

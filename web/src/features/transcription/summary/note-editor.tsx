@@ -7,12 +7,14 @@ interface NoteEditorProps {
   draft: string;
   /** PRODUCT.md section 4: the text area is enabled only when the status is IN_PROGRESS. */
   enabled: boolean;
+  /** What was typed meanwhile would not be in what is saved. */
+  saving: boolean;
   labelledBy: string;
   onChange(draft: string): void;
   onSave(): void;
 }
 
-export function NoteEditor({ draft, enabled, labelledBy, onChange, onSave }: NoteEditorProps) {
+export function NoteEditor({ draft, enabled, saving, labelledBy, onChange, onSave }: NoteEditorProps) {
   const t = useStore(text);
   const hintId = useId();
   return (
@@ -25,11 +27,12 @@ export function NoteEditor({ draft, enabled, labelledBy, onChange, onSave }: Not
         maxLength={200_000}
         autoFocus
         disabled={!enabled}
+        readOnly={saving}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          if (draft.trim() !== '') onSave();
+          if (draft.trim() !== '' && !saving) onSave();
         }}
       />
       {!enabled && (

@@ -81,6 +81,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
         <NoteEditor
           draft={draft}
           enabled={editing === 'enabled'}
+          saving={saving}
           labelledBy="summary"
           onChange={onDraft}
           onSave={onSave}
