@@ -15,6 +15,8 @@ interface DictationFormFieldsProps {
   departments: Departments;
   /** The template was not chosen but remembered. */
   templateAsLast: boolean;
+  /** While they are sent: what was changed then would not be in the record. */
+  locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
@@ -24,6 +26,7 @@ export function DictationFormFields({
   errors,
   departments,
   templateAsLast,
+  locked,
   onChange,
 }: DictationFormFieldsProps) {
   const words = useStore(text);
@@ -36,6 +39,7 @@ export function DictationFormFields({
             data-field="patientName"
             autoComplete="off"
             maxLength={200}
+            readOnly={locked}
             value={fields.patientName}
             onChange={(event) => onChange({ patientName: event.target.value })}
           />
@@ -48,6 +52,7 @@ export function DictationFormFields({
             data-field="mrNo"
             autoComplete="off"
             maxLength={200}
+            readOnly={locked}
             value={fields.mrNo}
             onChange={(event) => onChange({ mrNo: event.target.value })}
           />
@@ -57,11 +62,17 @@ export function DictationFormFields({
         departments={departments}
         value={fields.classificationId}
         error={errors.classificationId}
+        locked={locked}
         onChange={(classificationId) => onChange({ classificationId })}
       />
       <Field label={words.template} hint={templateAsLast ? words.templateAsLast : undefined}>
         {(control) => (
-          <Select {...control} value={fields.template} onChange={(event) => onChange({ template: event.target.value })}>
+          <Select
+            {...control}
+            disabled={locked}
+            value={fields.template}
+            onChange={(event) => onChange({ template: event.target.value })}
+          >
             {templateCodes.map((code) => (
               <option key={code} value={code}>
                 {templateNames[code]}

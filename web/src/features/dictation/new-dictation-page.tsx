@@ -165,6 +165,7 @@ export function NewDictationPage() {
               errors={checked ? missing : {}}
               departments={departments}
               templateAsLast={asLast}
+              locked={busy}
               onChange={change}
             />
             <RecorderPanel
@@ -172,6 +173,7 @@ export function NewDictationPage() {
               ready={source && { kind: source.kind, ms: takeMs || lengthMs }}
               onRecord={record}
               onFiles={choose}
+              locked={busy}
               setup={<RecorderSetup microphones={microphones} />}
               review={
                 source && (

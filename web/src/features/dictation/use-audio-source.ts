@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useHoldUpdates } from '../layout/update/use-hold-updates.js';
+import { useUnsaved } from '../layout/unsaved/use-unsaved.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/discard-unfinished.js';
 import type { AudioSource } from './submit/audio-source.js';
@@ -8,8 +8,8 @@ import type { AudioSource } from './submit/audio-source.js';
 export function useAudioSource() {
   const [source, setSource] = useState<AudioSource | null>(null);
   const held = useRef<AudioSource | null>(null);
-  // A chosen file is nowhere else: nobody is asked to reload over it.
-  useHoldUpdates(source !== null);
+  // A chosen file is nowhere else. LeaveGuard holds recordings.
+  useUnsaved(source?.kind === 'file' ? 'file' : null);
 
   const replace = useCallback((next: AudioSource | null) => {
     if (held.current?.kind === 'recording') held.current.take.release();

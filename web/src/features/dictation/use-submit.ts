@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
+import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
 import type { DictationFields } from './recording/stored-recording.js';
@@ -30,6 +31,7 @@ export function useSubmit(events: SubmitEvents) {
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
+  useAskBeforeUnload(busy);
 
   async function submit(source: AudioSource | null, fields: DictationFields, missing: FieldErrors) {
     if (running.current) return;

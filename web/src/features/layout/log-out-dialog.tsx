@@ -3,16 +3,24 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useSession } from '../auth/session-context.js';
 import { text } from './text.js';
+import { type Unsaved, unsaved } from './unsaved/unsaved.js';
+
+const said = { note: 'unsavedNote', recording: 'unsavedRecording', file: 'unsavedFile' } as const satisfies Record<
+  Unsaved,
+  string
+>;
 
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const words = useStore(text);
+  const held = useStore(unsaved);
   const { signOut } = useSession();
   const [busy, setBusy] = useState(false);
   return (
     <ConfirmDialog
       open={open}
       title={words.leaveTitle}
-      text={words.leaveText}
+      text={[words.leaveText, ...held.map((what) => words[said[what]])].join(' ')}
+      danger={held.includes('note')}
       confirm={words.confirm}
       cancel={words.cancel}
       busy={busy}

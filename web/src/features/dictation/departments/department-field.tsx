@@ -11,10 +11,11 @@ interface DepartmentFieldProps {
   departments: Departments;
   value: string;
   error: string | undefined;
+  locked: boolean;
   onChange(classificationId: string): void;
 }
 
-export function DepartmentField({ departments, value, error, onChange }: DepartmentFieldProps) {
+export function DepartmentField({ departments, value, error, locked, onChange }: DepartmentFieldProps) {
   const words = useStore(text);
   const { failed, load, add } = departments;
   const all = departments.all ?? [];
@@ -30,7 +31,7 @@ export function DepartmentField({ departments, value, error, onChange }: Departm
               {words.tryAgain}
             </TextButton>
           ) : (
-            <TextButton className="text-sm" onClick={() => setAdding(true)}>
+            <TextButton className="text-sm" disabled={locked} onClick={() => setAdding(true)}>
               {words.open}
             </TextButton>
           )
@@ -40,6 +41,7 @@ export function DepartmentField({ departments, value, error, onChange }: Departm
           <Select
             {...control}
             data-field="classificationId"
+            disabled={locked}
             // A remembered department shows once its name is known.
             value={all.some((department) => department.id === value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
+import { useUnsaved } from '../../layout/unsaved/use-unsaved.js';
 import { text } from './text.js';
 
 interface LeaveGuardProps {
@@ -27,12 +29,8 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
       what !== null && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!what) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [what]);
+  useAskBeforeUnload(what !== null);
+  useUnsaved(what ? 'recording' : null);
 
   // A recording that was cut off while the question stood there has become one to review; a submit may have ended it.
   const open = blocker.state === 'blocked' && (what !== null || busy);

@@ -20,19 +20,21 @@ interface RecorderPanelProps {
   ready: { kind: 'recording' | 'file'; ms: number | undefined } | null;
   onRecord(): void;
   onFiles(files: readonly File[]): void;
+  /** No other file while one is sent. */
+  locked: boolean;
   /** Stands below the buttons while nothing runs: microphone and language. */
   setup: ReactNode;
   review: ReactNode;
 }
 
-export function RecorderPanel({ state, ready, onRecord, onFiles, setup, review }: RecorderPanelProps) {
+export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, review }: RecorderPanelProps) {
   const words = useStore(text);
   const uploadWords = useStore(uploadText);
   const session = 'session' in state && state.phase !== 'ended' ? state.session : null;
   const elapsed = useElapsed(session);
   const idle = state.phase === 'ready' && !ready;
   const panel = useRef<HTMLElement>(null);
-  const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording', onFiles);
+  const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording' && !locked, onFiles);
   useWakeLock(session !== null);
   // On a phone the toast that says so would lie over Pause and Stop.
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
+import { useUnsaved } from '../../layout/unsaved/use-unsaved.js';
 import { text } from '../text.js';
 
 interface UnsavedWarningProps {
@@ -19,12 +21,8 @@ export function UnsavedWarning({ active, save }: UnsavedWarningProps) {
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
+  useAskBeforeUnload(active);
+  useUnsaved(active ? 'note' : null);
 
   async function saveAndLeave() {
     setSaving(true);

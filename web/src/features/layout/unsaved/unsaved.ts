@@ -1,0 +1,24 @@
+import { atom } from 'nanostores';
+
+/** What a page holds that is not with the server yet: an edited note, a recording to submit, a file chosen or on its way. */
+export type Unsaved = 'note' | 'recording' | 'file';
+
+/** Asked by the log-out, which no question about leaving a page comes before. */
+export const unsaved = atom<readonly Unsaved[]>([]);
+
+const all = new Set<{ what: Unsaved }>();
+
+export function holdUnsaved(what: Unsaved): () => void {
+  // Its own object: the same kind may be held twice.
+  const held = { what };
+  all.add(held);
+  tell();
+  return () => {
+    all.delete(held);
+    tell();
+  };
+}
+
+function tell(): void {
+  unsaved.set([...new Set([...all].map(({ what }) => what))]);
+}
