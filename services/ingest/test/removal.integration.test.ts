@@ -110,7 +110,44 @@ describe('the recording of a deleted dictation', () => {
   });
 });
 
+describe('a file that was submitted for a second patient', () => {
+  it('stays with the second record when the first one is deleted, and goes with the last', async () => {
+    const file = form([['file', await wav(2, 700)]], 'audio/wav', 'visit.wav');
+    const { data } = await bench.call<{ recordingId: string; audioUrl: string }>(
+      user,
+      'POST',
+      '/dictations/upload',
+      file,
+    );
+    const { audioUrl, recordingId } = data;
+    const [first, second] = [await submit({ audioUrl }, 'Ada'), await submit({ audioUrl }, 'Grace')];
+    const recordings = bench.database.collection<{ _id: string; dictationId: string }>('recordings');
+    const other = (await recordings.findOne({ dictationId: second.id }))?._id ?? '';
+    expect(other).not.toBe(recordingId);
+    await deleted(first.id, recordingId);
+    await answered(first.id);
+    expect(await documentOf(recordingId)).toBeNull();
+    expect(await objectsOf(recordingId)).toEqual([audioUrl]);
+    await deleted(second.id, other);
+    await answered(second.id);
+    expect(await bench.objects.head(audioUrl)).toBeNull();
+  });
+});
+
 describe('a discarded recording', () => {
+  it('is none that was submitted, though nobody has heard of its record yet', async () => {
+    const recordingId = await record();
+    const { id } = await submit({ recordingId });
+    const recordings = bench.database.collection<{ _id: string }>('recordings');
+    // As the answer of dictations was lost; without a time that the reconciler would finish it at.
+    const unheard = { $set: { dictationId: null, 'sealed.at': new Date(Date.now() + 3_600_000) } };
+    await recordings.updateOne({ _id: recordingId }, unheard);
+    const before = await objectsOf(recordingId);
+    expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(409);
+    expect(await objectsOf(recordingId)).toEqual(before);
+    expect((await submit({ recordingId })).id).toBe(id);
+  });
+
   it('leaves nothing, and whoever made something of it hears of it', async () => {
     const recordingId = await record();
     expect((await bench.call(user, 'POST', '/chunking/discard', { recordingId })).code).toBe(200);

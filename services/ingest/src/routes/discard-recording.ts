@@ -1,8 +1,11 @@
 import { discardRecording as operation } from '@auscribe/contracts';
-import { addOperation, NotFound, success } from '@auscribe/service-kit';
+import { addOperation, Conflict, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
 import { removeObjects } from '../removal/remove-objects.js';
+
+const submitted =
+  'This recording was submitted, and its dictation is just being made. Nothing was thrown away; please look at the dashboard in a moment.';
 
 /**
  * Throws an unfinished recording away, on the clinician's own word: first its document, with the event for those who
@@ -11,7 +14,11 @@ import { removeObjects } from '../removal/remove-objects.js';
 export function discardRecording(app: FastifyInstance, context: IngestContext): void {
   const { recordings, relay, events } = context;
   addOperation(app, operation, async ({ body, user }) => {
-    if (!(await recordings.discard(user.id, body.recordingId))) throw new NotFound();
+    if (!(await recordings.discard(user.id, body.recordingId))) {
+      const found = await recordings.find(user.id, body.recordingId);
+      if (found && !found.dictationId) throw new Conflict(submitted);
+      throw new NotFound();
+    }
     const recording = await recordings.discarded(user.id, body.recordingId);
     if (recording) await removeObjects(context, recording);
     // Only now: whoever hears of it may take the document away.

@@ -144,21 +144,28 @@ export class Recordings {
     return modifiedCount === 1;
   }
 
-  /** A sealed recording without a record may get other details: the clinician corrected the form. */
-  async resubmit(recording: Recording, submission: Submission | null): Promise<void> {
-    await this.model.updateOne(
+  /** A sealed recording without a record may get other details: the clinician corrected the form. False when it is none. */
+  async resubmit(recording: Recording, submission: Submission | null): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'sealed', dictationId: null },
       { $set: { submission } },
     );
+    return matchedCount === 1;
   }
 
   async linkDictation(recording: Recording, dictationId: string): Promise<void> {
     await this.model.updateOne({ _id: recording._id, userId: recording.userId }, { $set: { dictationId } });
   }
 
+  /** Not one that is submitted: its record may be there already, even if nobody has heard of it yet. */
   async discard(userId: string, recordingId: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
-      { _id: recordingId, userId, dictationId: null, state: { $nin: going } },
+      {
+        _id: recordingId,
+        userId,
+        dictationId: null,
+        $or: [{ state: 'open' }, { state: 'sealed', submission: null }],
+      },
       {
         $set: { state: 'discarded', submission: null },
         $push: { outbox: outboxEntry(events.recordingDiscarded, { recordingId, userId }) },

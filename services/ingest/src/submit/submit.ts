@@ -1,3 +1,4 @@
+import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
@@ -38,7 +39,10 @@ async function withSubmission(
   submission: Submission,
 ): Promise<Recording> {
   if (sameSubmission(recording.submission, submission)) return recording;
-  await context.recordings.resubmit(recording, submission);
+  const noted = await context.recordings.resubmit(recording, submission);
+  // A record without its audio must not be made. One that another request has just submitted has its record.
+  if (!noted && !(await context.recordings.find(recording.userId, recording._id)))
+    throw new Conflict('This recording was discarded meanwhile.');
   return { ...recording, submission };
 }
 
