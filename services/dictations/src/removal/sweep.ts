@@ -1,9 +1,10 @@
 import type { DictationsContext } from '../context.js';
 import { isProcessing } from '../domain/record.js';
-import { dayMs, deletesAt, type Retention } from '../domain/retention.js';
+import { dayMs, deletesAt } from '../domain/retention.js';
 import { recordOf } from '../store/record-model.js';
 import { askAgain, countRemovals, removalsAskedBefore } from '../store/removals.js';
 import { removeRecord } from '../store/remove-record.js';
+import { retentionOf } from '../store/retentions.js';
 import { finishRemoval } from './finish-removal.js';
 
 const atOnce = 100;
@@ -13,12 +14,12 @@ const atOnce = 100;
  * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
  */
 export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
-  for await (const { _id, days, since } of context.retentions
-    .find({ days: { $ne: null } })
+  for await (const { _id } of context.retentions
+    .find({ days: { $ne: null } }, { _id: 1 })
     .lean()
     .cursor()) {
     if (signal.aborted) return;
-    if (days !== null) await sweepUser(context, _id, { days, since }, signal);
+    await sweepUser(context, _id, signal);
   }
   const before = new Date(Date.now() - context.config.NUDGE_AFTER_MS);
   for (const removal of await removalsAskedBefore(context, before)) {
@@ -28,21 +29,20 @@ export async function sweep(context: DictationsContext, signal: AbortSignal): Pr
   context.removals.sweepEnded(await countRemovals(context));
 }
 
-async function sweepUser(
-  context: DictationsContext,
-  userId: string,
-  retention: Retention & { days: number },
-  signal: AbortSignal,
-): Promise<void> {
+async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<void> {
   const graceMs = context.config.AUTO_DELETE_GRACE_MS;
   let after = new Date(0);
   for (;;) {
+    // Read for each portion: a sweep takes long, and a clinician may have chosen "Never" since it began.
+    const retention = await retentionOf(context, userId);
     const now = new Date();
-    if (signal.aborted || retention.since.getTime() + graceMs > now.getTime()) return;
+    if (signal.aborted || !retention || retention.days === null) return;
+    if (retention.since.getTime() + graceMs > now.getTime()) return;
+    const { days } = retention;
     const found = await context.records
       .find({
         userId,
-        createdDate: { $lte: new Date(now.getTime() - retention.days * dayMs), $gt: after },
+        createdDate: { $lte: new Date(now.getTime() - days * dayMs), $gt: after },
         status: { $ne: 'PENDING' },
       })
       .sort({ createdDate: 1 })
@@ -54,7 +54,7 @@ async function sweepUser(
       if (!due || due > now || isProcessing(record)) continue;
       try {
         if (await removeRecord(context, record, now)) {
-          context.removals.swept(record.id, record.createdDate, retention.days);
+          context.removals.swept(record.id, record.createdDate, days);
         }
       } catch (error) {
         context.removals.failed(error, record.id);
