@@ -66,6 +66,9 @@ describe('the spelling of the accent', () => {
     'Gray',
     'peak flow meter',
     'fetal heart',
+    'Panhematin',
+    'the Mayo Center',
+    'the Auckland Centre',
   ])('%p is the same everywhere', (word) => {
     expect(spelled(word, 'British')).toBe(word);
     expect(spelled(word, 'American')).toBe(word);

@@ -2,7 +2,8 @@
 export function tidy(text: string): string {
   const trimmed = lines(text)
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:.!?…)\]–—-]+/, '')
+    // "?appendicitis" is suspected only: that mark stays.
+    .replace(/^(?:[\s,;:.!…)\]–—-]|\?(?!\p{L}))+/u, '')
     .replace(/[\s,;:–—-]+$/, '');
   if (!/[\p{L}\p{N}]/u.test(trimmed)) return '';
   const begun = capitalise(trimmed);

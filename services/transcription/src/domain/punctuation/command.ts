@@ -15,6 +15,8 @@ export interface Command {
   /** As said, without accents, capitals and hyphens. */
   phrases: readonly string[];
   effect: Effect;
+  /** After any other word than these it is a word itself, whatever mark the engine put between them. */
+  onlyAfter?: ReadonlySet<string>;
   /** After one of these words it is a word itself. */
   notAfter?: ReadonlySet<string>;
   /** Before one of these words it is a word itself. */

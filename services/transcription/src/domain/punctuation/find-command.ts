@@ -7,6 +7,9 @@ export interface FoundCommand {
   length: number;
 }
 
+/** Names follow them. */
+const titles = new Set('mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' '));
+
 /** Tokens in the longest command. */
 const longest = 5;
 
@@ -50,8 +53,12 @@ function isMeantAsWords(command: Command, { before, said, after }: Place, numera
   const last = said.at(-1)?.text ?? '';
   const wordBefore = before && !isMarked(before.text) ? folded(before.text) : '';
   const wordAfter = after && !isMarked(last) ? folded(after.text) : '';
-  if (command.notAfter?.has(wordBefore.split(' ').at(-1) ?? '')) return true;
-  if (command.notBefore?.has(wordAfter)) return true;
+  // "Mr. Dash": an engine may put a full stop there, so the mark doesn't count.
+  if (before && titles.has(folded(before.text)) && isCapital(said[0]?.text ?? '')) return true;
+  if (command.onlyAfter && before && !command.onlyAfter.has(lastOf(folded(before.text)))) return true;
+  if (command.notAfter?.has(lastOf(wordBefore))) return true;
+  // "Point d'appel": the elided word counts.
+  if (command.notBefore?.has(wordAfter) || command.notBefore?.has(wordAfter.split("'")[0] ?? '')) return true;
   if (command.decimal && numerals.has(wordBefore) && numerals.has(wordAfter)) return true;
   if (!command.common) return false;
   // Alone, or as the beginning of a sentence that goes on: "Colon normal."
@@ -60,6 +67,8 @@ function isMeantAsWords(command: Command, { before, said, after }: Place, numera
     endsSentence(before.text) && isCapital(said[0]?.text ?? '') && !isMarked(last) && !!after && !isCapital(after.text)
   );
 }
+
+const lastOf = (words: string): string => words.split(' ').at(-1) ?? '';
 
 /** Whether a command for a decimal mark stands between two figures. */
 export function isDecimal({ decimal }: Command, before: string, after: string): boolean {

@@ -1,5 +1,5 @@
 import type { Effect } from './command.js';
-import { endsSentence, isCapital, type Token } from './token.js';
+import { endsSentence, isCapital, isMarked, type Token } from './token.js';
 
 interface Written<T> extends Token<T> {
   /** Line breaks behind it. */
@@ -42,13 +42,20 @@ export class Writer<T> {
   /** `heard` is what the engine wrote for the command: its own marks may have ended a sentence. */
   command(effect: Effect, heard: string): void {
     const last = this.#written.at(-1);
+    if (effect.kind === 'mark' && effect.mark === '?' && this.#beginsSomething(last, heard)) {
+      this.#open += effect.mark;
+      return;
+    }
     const cutSentence = endsSentence(heard) || (last !== undefined && endsSentence(last.text));
     if (effect.kind === 'open') {
       this.#open += effect.mark;
       if (cutSentence && !(last && endsSentence(last.text))) this.#next = 'small';
       return;
     }
-    if (!last) return;
+    if (!last) {
+      if (effect.kind === 'break') this.#item = effect.item;
+      return;
+    }
     if (effect.kind === 'break') this.#break(last, effect);
     else if (effect.kind === 'join') this.#glue = effect.mark;
     else if (effect.kind === 'close') this.#close(last, effect.mark, heard);
@@ -59,6 +66,13 @@ export class Writer<T> {
     const last = this.#written.at(-1);
     if (last) last.breaks = '';
     return this.#written.map(({ text, breaks, segment, of }) => ({ text: `${text}${breaks}`, segment, of }));
+  }
+
+  /** "Impression: ?appendicitis": clinicians say the mark of what they only suspect before its word. */
+  #beginsSomething(last: Written<T> | undefined, heard: string): boolean {
+    if (!last) return true;
+    if (last.breaks !== '' || last.text.endsWith(':')) return true;
+    return /[.!]$/.test(last.text) && !isMarked(heard);
   }
 
   #mark(last: Written<T>, { mark, lines }: { mark: string; lines?: 1 | 2 }, cutSentence: boolean): void {

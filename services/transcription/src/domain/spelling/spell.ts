@@ -13,13 +13,16 @@ const rules: Readonly<Record<Spelling, { wholes: ReadonlyMap<string, string>; ru
   British: rulesTo((pair) => pair, wholes),
 };
 
+/** With a capital these are parts of names: "the Mayo Center". */
+const inNames = new Set(['Center', 'Centers', 'Centre', 'Centres', 'Labor', 'Labour']);
+
 /**
  * The words of a text in the spelling of one side: "haemoglobin" and "hemoglobin" sound alike, and which of them the
  * engine writes is chance. Only words of the tables change, and their capitals stay.
  */
 export function spelled(text: string, spelling: Spelling): string {
   return text.replace(/\p{L}+(?:-\p{L}+)?/gu, (word) =>
-    word === word.toUpperCase() ? word : wordSpelled(word, spelling),
+    word === word.toUpperCase() || inNames.has(word) ? word : wordSpelled(word, spelling),
   );
 }
 

@@ -24,7 +24,8 @@ export const stems: readonly Pair[] = [
   ['hematol', 'haematol'],
   ['hematom', 'haematom'],
   ['hematur', 'haematur'],
-  ['hematin', 'haematin'],
+  // Panhematin is a drug.
+  ['hematini', 'haematini'],
   ['hematop', 'haematop'],
   ['leukemi', 'leukaemi'],
   ['ischemi', 'ischaemi'],

@@ -10,28 +10,41 @@ const period: Command = {
       'neonatal perinatal postnatal antenatal prenatal postpartum puerperal postoperative preoperative perioperative ' +
       'intraoperative postictal interictal refractory recovery convalescent observation follow up study trial time rest ' +
       'induction treatment washout fasting grace waiting isolation quarantine infectious reporting review week weeks month ' +
-      'months year day hour minute late missed heavy painful irregular regular normal monthly light of per over',
+      'months year day hour minute late missed heavy painful irregular regular normal monthly light of per over menopausal postmenopausal ' +
+      'perimenopausal peripartum healing acute subacute monitoring recording lucid ictal window lag baseline reference warranty ' +
+      'retention hospitalisation hospitalization',
   ),
   notBefore: words(
-    'of pain pains cramp cramps cycle cycles products lasting lasted was is began started ended due during',
+    'of pain pains cramp cramps cycle cycles products lasting lasted was is began started ended due during ' +
+      'between data symptoms showed',
   ),
   common: true,
 };
 
-/** "Colon cancer", "the sigmoid colon", "liver, spleen and colon". */
+/**
+ * A bowel more often than a mark: "CT abdomen, colon unremarkable", "liver, spleen, colon, kidneys". So it is a mark only
+ * after what one announces by it; and "history: colon cancer" is none either.
+ */
 const colon: Command = {
   phrases: ['colon'],
   effect: { kind: 'mark', mark: ':' },
-  notAfter: words(
-    'a the her his their this of and or in to from through within sigmoid ascending descending transverse right left proximal ' +
-      'distal mid entire whole pelvic spastic irritable toxic redundant remaining residual rectosigmoid bowel rectum caecum ' +
-      'cecum liver spleen stomach large small hepatic splenic visualised visualized examined dilated distended tortuous',
+  onlyAfter: words(
+    'plan plans finding findings impression impressions assessment diagnosis diagnoses differential differentials history ' +
+      'complaint complaints presentation background medication medications meds allergy allergies subjective objective ' +
+      'examination exam observations obs vitals signs investigation investigations result results report reports lab labs ' +
+      'bloods imaging ecg recommendation recommendations advice summary conclusion conclusions comment comments opinion ' +
+      'technique indication indications comparison clinical procedure procedures operation course treatment management ' +
+      'discharge instructions instruction follow up following follows below problem problems issue issues symptoms concern ' +
+      'concerns reason reasons note notes letter date name age weight height pulse pressure rate temperature saturations ' +
+      'dose doses chest cardiovascular respiratory neurological neurology musculoskeletal skin general social ' +
+      'family surgical medical section title heading todo actions action next steps step',
   ),
   notBefore: words(
-    'cancer cancers carcinoma adenocarcinoma neoplasm polyp polyps polypectomy resection screening mass masses lesion lesions ' +
-      'tumour tumours tumor tumors wall biopsy biopsies surgery obstruction perforation ischaemia ischemia diverticula ' +
-      'diverticulosis diverticulitis diverticular transit cleansing preparation prep loop loops mucosa interposition ' +
-      'conduit is was were are appears appeared shows showed looks looked has had and or',
+    'cancer cancers carcinoma adenocarcinoma neoplasm polyp polyps polypectomy resection resected screening mass masses ' +
+      'lesion lesions tumour tumours tumor tumors wall biopsy biopsies surgery obstruction perforation perforated ischaemia ' +
+      'ischemia diverticula diverticulosis diverticulitis diverticular transit cleansing preparation prep loop loops mucosa ' +
+      'adenoma adenomas ca interposition conduit thickening stricture loaded unremarkable is was were are appears appeared shows showed looks ' +
+      'looked has had and or',
   ),
   common: true,
 };
@@ -40,20 +53,22 @@ const colon: Command = {
 const comma: Command = {
   phrases: ['comma'],
   effect: { kind: 'mark', mark: ',' },
-  notAfter: words('a the inverted this'),
+  notAfter: words('a the inverted this into'),
   notBefore: words('shaped sign bacillus bacilli'),
 };
 
 /** "A new line was put in": a line in a vein, or of treatment. */
 const line = {
-  notAfter: words('a the this his her their central arterial venous picc iv another'),
+  notAfter: words('a the this his her their central arterial venous picc iv another on inserted placed'),
   notBefore: words(
-    'of was is were inserted placed sited infection therapy treatment treatments chemotherapy agent agents in',
+    'of was is were inserted placed sited today right left infection infected removed therapy treatment treatments chemotherapy agent agents in',
   ),
 };
 const point = {
   notAfter: words('a the my this our first last another your'),
-  notBefore: words('is was to of in about that here week month year day appointment'),
+  notBefore: words(
+    'is was to of in about that here week month year day appointment tenderness tender removed fragment fragments wound wounds',
+  ),
 };
 const said = words('a the this that his her');
 
@@ -90,7 +105,7 @@ const commands: readonly Command[] = [
     phrases: ['number next', 'next number'],
     effect: { kind: 'break', lines: 1, item: 'number' },
     notAfter: words('a the my his her phone contact room mobile telephone of'),
-    notBefore: words('to of is was week month'),
+    notBefore: words('to of is was week month needed one two three four five'),
   },
   {
     phrases: ['open bracket', 'open brackets', 'open parenthesis', 'open parentheses', 'left bracket', 'bracket open'],
@@ -111,6 +126,7 @@ const commands: readonly Command[] = [
     ],
     effect: { kind: 'close', mark: ')' },
     notAfter: said,
+    notBefore: words('on of was is broke'),
   },
   {
     phrases: [
@@ -143,7 +159,8 @@ const commands: readonly Command[] = [
     phrases: ['dash'],
     effect: { kind: 'mark', mark: ' –' },
     notAfter: words('a the this his her quick metre meter yard'),
-    notBefore: words('of board'),
+    // The diet and the questionnaire DASH.
+    notBefore: words('of board diet diets score scores eating questionnaire'),
   },
   {
     phrases: ['slash', 'forward slash'],

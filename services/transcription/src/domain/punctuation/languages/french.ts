@@ -9,7 +9,7 @@ const point: Command = {
       'bon mauvais seul',
   ),
   notBefore: words(
-    'de du des que qu ou douloureux chaud culminant important fort faible focal sensible cle gachette noir mort',
+    'de du des d que qu ou douloureux chaud culminant important fort faible focal sensible cle gachette noir mort',
   ),
   decimal: '.',
 };

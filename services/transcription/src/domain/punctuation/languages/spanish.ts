@@ -13,14 +13,15 @@ const punto: Command = {
   decimal: '.',
 };
 
-/** "En coma", "coma diabético". */
+/** "En coma", "coma diabético", "que coma despacio". */
 const coma: Command = {
   phrases: ['coma'],
   effect: { kind: 'mark', mark: ',' },
-  notAfter: words('en un el del de al este ese glasgow su'),
+  notAfter: words('en un el del de al este ese glasgow su que no usted'),
   notBefore: words(
     'diabetico profundo inducido hipoglucemico hipoglicemico hepatico etilico mixedematoso hiperosmolar vigil farmacologico ' +
-      'barbiturico uremico cetoacidotico irreversible de grado',
+      'barbiturico uremico cetoacidotico irreversible de grado metabolico anoxico postanoxico toxico superficial arreactivo ' +
+      'secundario persistente prolongado leve glasgow despacio',
   ),
   decimal: ',',
 };
