@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { readClaims } from '../../lib/session/claims.js';
-import { forgetSession, onSessionEnded, tokenStore } from '../../lib/session/session.js';
+import { endedElsewhere, forgetSession, onSessionEnded, tokenStore } from '../../lib/session/session.js';
 import { accessTokenKey } from '../../lib/session/token-store.js';
 import { loadMe } from './api/load-me.js';
 import { logOut } from './api/log-out.js';
@@ -83,13 +83,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Another tab signed out, or somebody else in: nothing of the user before may stay on this page. */
+/**
+ * Another tab signed out, or somebody else in: nothing of the user before may stay on this page. No reload where nobody
+ * has come: the pages are taken down, and can keep what they record or edit.
+ */
 function followOtherTabs(): () => void {
   const subjectOf = (token: string | null) => (token ? readClaims(token)?.sub : undefined);
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== accessTokenKey) return;
     const before = subjectOf(event.oldValue);
-    if (event.key === null || before !== subjectOf(event.newValue)) window.location.reload();
+    if (event.key !== null && before === subjectOf(event.newValue)) return;
+    if (event.newValue === null && !tokenStore.read()) endedElsewhere();
+    else window.location.reload();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -2,7 +2,7 @@ import type { User } from '@auscribe/contracts';
 
 export type SessionState =
   | { kind: 'loading' }
-  /** `ended`: the server refused to renew a session that was open. */
+  /** `ended`: a session that was open ended without this page's doing. */
   | { kind: 'anonymous'; ended: boolean }
   /** The password was right; the second factor is still to come. */
   | { kind: 'pending'; email: string }

@@ -9,7 +9,7 @@ export const tokenStore = createTokenStore(localStorage);
 const refused = new Set<() => void>();
 const over = new Set<() => void>();
 
-/** Called when the server has refused to renew the session. */
+/** Called when the session has ended without this page's doing: the server refused to renew it, or another tab ended it. */
 export function onSessionEnded(listener: () => void): () => void {
   refused.add(listener);
   return () => refused.delete(listener);
@@ -25,6 +25,11 @@ export function onSessionOver(listener: () => void): () => void {
 export function forgetSession(): void {
   tokenStore.clear();
   for (const listener of over) listener();
+}
+
+/** Another tab has ended the session, and taken the tokens away. */
+export function endedElsewhere(): void {
+  for (const listener of [...over, ...refused]) listener();
 }
 
 const renewed = jsonText(record({ accessToken: text, refreshToken: optional(text, '') }));
