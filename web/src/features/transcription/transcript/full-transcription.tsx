@@ -40,7 +40,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
           className="absolute top-2 right-2 sm:top-4 sm:right-4"
         />
       )}
-      {plain !== '' && state.kind === 'loaded' ? (
+      {plain !== '' && state.kind === 'loaded' && state.passages.some(({ kind }) => kind === 'spoken') ? (
         <WordedTranscript passages={state.passages} playback={playback} />
       ) : (
         <p className="max-w-prose whitespace-pre-wrap break-words leading-7">{plain || t.none}</p>
