@@ -6,6 +6,7 @@ import { isOrgan } from './headings/shape.js';
 import { oneValue } from './homes.js';
 import { homeOf } from './homes-of.js';
 import type { Concept } from './lexicon/concepts.js';
+import { organClausesOf } from './organ-clauses.js';
 import { joinNeighbours, type Piece } from './pieces.js';
 import { clausesOf, type Span } from './sentences.js';
 import { generalSection } from './templates.js';
@@ -53,9 +54,13 @@ const wordsOf = (tokens: readonly Token[], span: Span): string =>
     .map((token) => token.word)
     .join(' ');
 
-function sorted(dictation: Dictation, span: Span, sectionOf: (words: string) => string): Piece[] {
-  const { tokens } = dictation;
-  return clausesOf(tokens, span).map((sentence) => ({ key: sectionOf(wordsOf(tokens, sentence)), span: sentence }));
+function sorted(
+  { tokens }: Dictation,
+  span: Span,
+  sectionOf: (words: string) => string,
+  divide: typeof clausesOf = clausesOf,
+): Piece[] {
+  return divide(tokens, span).map((clause) => ({ key: sectionOf(wordsOf(tokens, clause)), span: clause }));
 }
 
 /** Sentences under no heading. */
@@ -112,7 +117,7 @@ function underHeading(dictation: Dictation, heading: Heading, span: Span): Piece
   if (template === 'RADR' && isOrgan(heading.concept)) return organLine(dictation, heading, span);
   if (template === 'RADR' && home.key === 'findings') {
     const report = new Report('findings', dictation.spoken);
-    return sorted(dictation, span, (words) => report.sectionOf(words));
+    return sorted(dictation, span, (words) => report.sectionOf(words), organClausesOf);
   }
   if (home.key === 'history') {
     const narrative = new Narrative(template, generalSection[template], (concept) => historical.has(concept));

@@ -30,7 +30,32 @@ const alone = (tokens: readonly Token[], candidate: Candidate): boolean =>
 /** How this dictation sets off its headings, from those that are beyond doubt, or nearly so. */
 type Style = { headed: boolean; commas: boolean };
 
-function styleOf(tokens: readonly Token[], candidates: readonly Scored[]): Style {
+/**
+ * "Study, chest x-ray, two views, indication, cough, findings, clear lungs": a report without a pause. Headings that
+ * commas set off, in the template's order and with words between them, are no list within a sentence.
+ */
+function runsOnCommas(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): boolean {
+  const apart = candidates
+    .filter(
+      ({ phrase, shape, at, end }) =>
+        phrase.grade !== 'risky' &&
+        shape === 'cut' &&
+        breakBefore(tokens, at) !== 'none' &&
+        breakAfter(tokens, end) === 'comma',
+    )
+    .sort((a, b) => a.at - b.at);
+  const inTurn: Scored[] = [];
+  for (const candidate of apart) {
+    const last = inTurn.at(-1);
+    const later =
+      last && placeInOrder(candidate.phrase.concept, template) > placeInOrder(last.phrase.concept, template);
+    if (!last || (candidate.at > last.end && later)) inTurn.push(candidate);
+  }
+  return inTurn.length >= 3;
+}
+
+function styleOf(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): Style {
+  if (template !== 'DEFA' && runsOnCommas(tokens, candidates, template)) return { headed: true, commas: true };
   const likely = candidates.filter(
     ({ phrase, shape, score }) => phrase.grade !== 'risky' && shape === 'cut' && score >= enough - 0.5,
   );
@@ -75,7 +100,7 @@ const overlap = (a: Candidate, b: Candidate): boolean => a.at < b.end && b.at < 
 
 /** The best candidates, none over another; the weaker ones are weighed again when all are known. */
 function choose(tokens: readonly Token[], candidates: readonly Scored[], template: TemplateCode): Scored[] {
-  const style = styleOf(tokens, candidates);
+  const style = styleOf(tokens, candidates, template);
   const weigh = (candidate: Scored, others: readonly Scored[]): boolean =>
     candidate.score + styleScore(tokens, candidate, style) + orderScore(tokens, candidate, others, template) >= enough;
   const accepted: Scored[] = [];
