@@ -74,6 +74,17 @@ describe('the spelling of the accent', () => {
     expect(spelled(word, 'American')).toBe(word);
   });
 
+  it.each([
+    'Haemophilus influenzae',
+    'Neisseria gonorrhoeae',
+    'Enterococcus faecalis',
+    'Staphylococcus haemolyticus',
+    'Leptospira icterohaemorrhagiae',
+  ])('%p is Latin, in the United States too', (name) => {
+    expect(spelled(name, 'American')).toBe(name);
+    expect(spelled(name, 'British')).toBe(name);
+  });
+
   it('takes every entry of the tables there and back', () => {
     const whole = [...wholes, ...beginnings, ...stems, ...izing.map((stem) => [`${stem}ize`, `${stem}ise`] as const)];
     for (const [us, nz] of whole) {

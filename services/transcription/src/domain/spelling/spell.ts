@@ -16,6 +16,9 @@ const rules: Readonly<Record<Spelling, { wholes: ReadonlyMap<string, string>; ru
 /** With a capital these are parts of names: "the Mayo Center". */
 const inNames = new Set(['Center', 'Centers', 'Centre', 'Centres', 'Labor', 'Labour']);
 
+/** Of organisms: Haemophilus influenzae, Neisseria gonorrhoeae, Enterococcus faecalis. They are so in the United States too. */
+const latin = /(?:eae|iae|icus|icum|lytica|philus|faecalis|bacterium|stomum)$/;
+
 /**
  * The words of a text in the spelling of one side: "haemoglobin" and "hemoglobin" sound alike, and which of them the
  * engine writes is chance. Only words of the tables change, and their capitals stay.
@@ -29,6 +32,7 @@ export function spelled(text: string, spelling: Spelling): string {
 function wordSpelled(word: string, spelling: Spelling): string {
   const { wholes: whole, rules: parts } = rules[spelling];
   const lower = word.toLowerCase();
+  if (spelling === 'American' && latin.test(lower)) return word;
   const found = whole.get(lower) ?? parts.reduce((now, { place, other }) => now.replace(place, other), lower);
   if (found === lower) return word;
   return /^\p{Lu}/u.test(word) ? found.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : found;

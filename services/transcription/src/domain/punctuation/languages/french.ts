@@ -5,11 +5,11 @@ const point: Command = {
   phrases: ['point'],
   effect: { kind: 'mark', mark: '.' },
   notAfter: words(
-    'le un ce au du de des a en tel certain quel chaque premier second deuxieme dernier autre meme mon son sur aucun mis mise ' +
+    'le un ce au du de des a par en tel certain quel chaque premier second deuxieme dernier autre meme mon son sur aucun mis mise ' +
       'bon mauvais seul',
   ),
   notBefore: words(
-    'de du des d que qu ou douloureux chaud culminant important fort faible focal sensible cle gachette noir mort',
+    'de du des d par que qu ou herniaire douloureux chaud culminant important fort faible focal sensible cle gachette noir mort',
   ),
   decimal: '.',
 };
@@ -25,7 +25,7 @@ const deuxPoints: Command = {
   phrases: ['deux points'],
   effect: { kind: 'mark', mark: ':' },
   notAfter: words('les ces en par a sur avec de ses aux'),
-  notBefore: words('de du douloureux d sensibles gachettes sur'),
+  notBefore: words('de du douloureux d sensibles gachettes sur plus'),
 };
 
 const said = words('un une le la ce cette du au');
@@ -52,7 +52,7 @@ const commands: readonly Command[] = [
     phrases: ['a la ligne', 'retour a la ligne', 'nouvelle ligne', 'ligne suivante'],
     effect: { kind: 'break', lines: 1 },
     notAfter: words('une la cette peche ma sa'),
-    notBefore: words('de'),
+    notBefore: words('de d therapeutique mediane blanche articulaire axillaire mamillaire bicommissurale'),
   },
   {
     phrases: ['nouveau paragraphe', 'paragraphe suivant', 'nouvel alinea'],

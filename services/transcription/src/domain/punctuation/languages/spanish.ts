@@ -8,7 +8,7 @@ const punto: Command = {
     'el un este ese aquel al del cada algun ningun otro mismo primer segundo tercer ultimo su mi a en de hasta cierto',
   ),
   notBefore: words(
-    'de del doloroso gatillo clave debil focal algido maximo donde que en cardinal ciego critico fijo medio negro',
+    'de del doloroso hemorragico gatillo clave debil focal algido maximo donde que en cardinal ciego critico fijo medio negro',
   ),
   decimal: '.',
 };
@@ -29,8 +29,8 @@ const coma: Command = {
 const dosPuntos: Command = {
   phrases: ['dos puntos'],
   effect: { kind: 'mark', mark: ':' },
-  notAfter: words('con por los las en a de estos esos otros unos'),
-  notBefore: words('de dolorosos porcentuales mas menos sobre en gatillo'),
+  notAfter: words('con por los las en a de estos esos otros unos bajo subio perdio gano'),
+  notBefore: words('de quirurgicos dolorosos porcentuales mas menos sobre en gatillo'),
 };
 
 /** "Una nueva línea de tratamiento". */
@@ -42,7 +42,12 @@ const said = words('un una el la este ese del de');
 
 const commands: readonly Command[] = [
   { phrases: ['punto y aparte', 'punto aparte'], effect: { kind: 'mark', mark: '.', lines: 2 }, notAfter: said },
-  { phrases: ['punto y seguido', 'punto seguido', 'punto final'], effect: { kind: 'mark', mark: '.' }, notAfter: said },
+  {
+    phrases: ['punto y seguido', 'punto seguido', 'punto final'],
+    effect: { kind: 'mark', mark: '.' },
+    notAfter: said,
+    notBefore: words('del primario'),
+  },
   { phrases: ['punto y coma'], effect: { kind: 'mark', mark: ';' }, notAfter: said },
   { phrases: ['puntos suspensivos'], effect: { kind: 'mark', mark: '…' }, notAfter: words('los unos') },
   punto,
@@ -91,7 +96,7 @@ const commands: readonly Command[] = [
     phrases: ['siguiente punto', 'nuevo punto'],
     effect: { kind: 'break', lines: 1, item: 'bullet' },
     notAfter: said,
-    notBefore: words('de es del'),
+    notBefore: words('de es del doloroso'),
   },
   {
     phrases: ['numero siguiente', 'siguiente numero'],
@@ -107,7 +112,7 @@ const commands: readonly Command[] = [
   {
     phrases: ['barra', 'barra inclinada'],
     effect: { kind: 'join', mark: '/' },
-    notAfter: words('la una esta su en'),
+    notAfter: words('la una esta su en tipo'),
     notBefore: words('de'),
   },
 ];
