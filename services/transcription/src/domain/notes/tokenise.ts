@@ -11,7 +11,9 @@ export type Token = {
   capital: boolean;
 };
 
-const wordPattern = /[\p{L}\p{N}]+(?:(?:['’/](?=[\p{L}\p{N}])|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*%?/gu;
+/** "?pneumonia" is suspected only: that mark belongs to its word, and ends nothing. */
+const wordPattern =
+  /(?:(?<=^|[\s:(])\?(?=\p{L}))?[\p{L}\p{N}]+(?:(?:['’/](?=[\p{L}\p{N}])|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{N}]+)*%?/gu;
 
 const abbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'vs', 'approx', 'eg', 'ie', 'sr', 'sra', 'dra']);
 
@@ -43,6 +45,8 @@ function apart(match: RegExpExecArray): { 0: string; index: number }[] {
   ];
 }
 
+const bare = (word: string): string => word.replace(/^\?/, '');
+
 /** Cuts a transcript into words with their places. Parts of a hyphened word are words of their own. */
 export function tokenise(text: string): Token[] {
   const found = [...text.matchAll(wordPattern)].flatMap(apart);
@@ -50,14 +54,14 @@ export function tokenise(text: string): Token[] {
     const raw = match[0];
     const to = match.index + raw.length;
     const next = found[index + 1];
-    const word = normaliseWord(raw);
+    const word = normaliseWord(bare(raw));
     const gap = text.slice(to, next?.index ?? text.length);
     return {
       word,
       from: match.index,
       to,
-      after: next ? breakOf(gap, word, normaliseWord(next[0])) : 'stop',
-      capital: /^\p{Lu}/u.test(raw),
+      after: next ? breakOf(gap, word, normaliseWord(bare(next[0]))) : 'stop',
+      capital: /^\p{Lu}/u.test(bare(raw)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Effect } from './command.js';
-import { endsSentence, isCapital, isMarked, type Token } from './token.js';
+import { endsSentence, isCapital, type Token } from './token.js';
 
 interface Written<T> extends Token<T> {
   /** Line breaks behind it. */
@@ -72,7 +72,7 @@ export class Writer<T> {
   #beginsSomething(last: Written<T> | undefined, heard: string): boolean {
     if (!last) return true;
     if (last.breaks !== '' || last.text.endsWith(':')) return true;
-    return /[.!]$/.test(last.text) && !isMarked(heard);
+    return /[.!]$/.test(last.text) && !endsSentence(heard);
   }
 
   #mark(last: Written<T>, { mark, lines }: { mark: string; lines?: 1 | 2 }, cutSentence: boolean): void {

@@ -154,14 +154,14 @@ export const englishHeadings: Lexicon = {
     usual: 'ros | r o s',
   },
   examination: { usual: 'examination', risky: 'exam' },
+  // Not "PE": that is a pulmonary embolism, and a heading leaves the text.
   physicalExamination: {
     clear: `
       physical examination | physical exam | clinical examination | on physical examination |
       on clinical examination | physical findings | examination findings | exam findings | clinical findings |
       skin examination | full skin examination`,
     usual: `
-      on examination | on exam | o e | oe | examination shows | examination reveals | examination today | pe |
-      p e`,
+      on examination | on exam | o e | oe | examination shows | examination reveals | examination today`,
   },
   measurements: {
     clear: `
