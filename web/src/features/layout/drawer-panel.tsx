@@ -10,17 +10,16 @@ import { text } from './text.js';
 
 interface DrawerPanelProps {
   open: boolean;
-  onOpenChange(open: boolean): void;
+  onClose(): void;
   disabled: boolean;
   onLogOut(): void;
 }
 
-export function DrawerPanel({ open, onOpenChange, disabled, onLogOut }: DrawerPanelProps) {
+export function DrawerPanel({ open, onClose, disabled, onLogOut }: DrawerPanelProps) {
   const words = useStore(text);
-  const close = () => onOpenChange(false);
   const focus = useGiveBackFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
@@ -39,9 +38,9 @@ export function DrawerPanel({ open, onOpenChange, disabled, onLogOut }: DrawerPa
           </div>
           <NavList
             disabled={disabled}
-            onNavigate={close}
+            onNavigate={onClose}
             onLogOut={() => {
-              close();
+              onClose();
               onLogOut();
             }}
           />

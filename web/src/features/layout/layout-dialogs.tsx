@@ -1,25 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../components/ui/lazily.js';
 
 export type LayoutDialog = 'log-out' | 'shortcuts';
 
-const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.js')).LogOutDialog }));
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet }));
+const LogOutDialog = lazily(async () => (await import('./log-out-dialog.js')).LogOutDialog);
+const ShortcutSheet = lazily(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
 
 interface LayoutDialogsProps {
   open: LayoutDialog | null;
   onClose(): void;
 }
 
-/** Fetched when first asked for; they stay mounted, so that they give the focus back when they close. */
 export function LayoutDialogs({ open, onClose }: LayoutDialogsProps) {
-  const [asked, setAsked] = useState<readonly LayoutDialog[]>([]);
-  useEffect(() => {
-    if (open) setAsked((before) => (before.includes(open) ? before : [...before, open]));
-  }, [open]);
   return (
-    <Suspense>
-      {asked.includes('log-out') && <LogOutDialog open={open === 'log-out'} onClose={onClose} />}
-      {asked.includes('shortcuts') && <ShortcutSheet open={open === 'shortcuts'} onClose={onClose} />}
-    </Suspense>
+    <>
+      <LogOutDialog open={open === 'log-out'} onClose={onClose} />
+      <ShortcutSheet open={open === 'shortcuts'} onClose={onClose} />
+    </>
   );
 }

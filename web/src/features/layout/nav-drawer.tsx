@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../components/ui/icon-button.js';
+import { lazily } from '../../components/ui/lazily.js';
 import { text } from './text.js';
 
-const DrawerPanel = lazy(async () => ({ default: (await import('./drawer-panel.js')).DrawerPanel }));
+const DrawerPanel = lazily(async () => (await import('./drawer-panel.js')).DrawerPanel);
 
 /** The sidebar of small screens, behind a hamburger. */
 export function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {
   const words = useStore(text);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
   return (
     <>
       <IconButton
@@ -18,18 +18,11 @@ export function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
         icon={<Menu aria-hidden="true" className="size-6" />}
         className="-ml-2 lg:hidden"
       />
-      {asked && (
-        <Suspense>
-          <DrawerPanel open={open} onOpenChange={setOpen} disabled={disabled} onLogOut={onLogOut} />
-        </Suspense>
-      )}
+      <DrawerPanel open={open} onClose={() => setOpen(false)} disabled={disabled} onLogOut={onLogOut} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../components/ui/lazily.js';
 import { TextButton } from '../../components/ui/text-button.js';
 import type { LegalKind } from './legal-documents.js';
 import { text } from './text.js';
 
-const LegalDialog = lazy(async () => ({ default: (await import('./legal-dialog.js')).LegalDialog }));
+const LegalDialog = lazily(async () => (await import('./legal-dialog.js')).LegalDialog);
 
 /** The two links that stand at the foot of every page, with the dialogs that they open. */
 export function LegalLinks() {
@@ -21,11 +22,7 @@ export function LegalLinks() {
     <div className="flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
       <TextButton onClick={() => show('privacy')}>{t.privacyPolicy}</TextButton>
       <TextButton onClick={() => show('terms')}>{t.termsLink}</TextButton>
-      {kind && (
-        <Suspense>
-          <LegalDialog kind={kind} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {kind && <LegalDialog kind={kind} open={open} onClose={() => setOpen(false)} />}
     </div>
   );
 }

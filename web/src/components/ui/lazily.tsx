@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { text } from './lazily-text.js';
+import { toast } from './toast.js';
+
+interface Opened {
+  open: boolean;
+  onClose(): void;
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened; it stays mounted, so that it gives the focus back when it
+ * closes. React's lazy() would take the page down where the fetch fails, with a recording that runs there.
+ */
+export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, at module level
+  return function Lazily(props: P) {
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
+    const { open, onClose } = props;
+    const close = useRef(onClose);
+    useEffect(() => {
+      close.current = onClose;
+    });
+
+    useEffect(() => {
+      if (!open || Loaded) return;
+      let current = true;
+      load().then(
+        (component) => {
+          if (current) setLoaded(() => component);
+        },
+        () => {
+          if (!current) return;
+          toast.error(text.get().notLoaded);
+          close.current();
+        },
+      );
+      return () => {
+        current = false;
+      };
+    }, [open, Loaded]);
+
+    return Loaded && <Loaded {...props} />;
+  };
+}
