@@ -47,9 +47,8 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
           {t.moreFailed}
         </p>
       )}
-      {/* A new page, or another list, makes a new button, which looks anew whether it is near. */}
       {hasMore && (
-        <MoreButton key={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={readOn} />
+        <MoreButton list={`${cards.length} ${stale}`} label={t.showMore} busy={more === 'loading'} onMore={readOn} />
       )}
     </>
   );
