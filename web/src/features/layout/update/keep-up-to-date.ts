@@ -31,8 +31,8 @@ function offer(worker: ServiceWorker): void {
   waitingUpdate.set({
     take() {
       const reload = () => window.location.reload();
-      // Another tab may have let it in already.
-      if (worker.state === 'activated') return reload();
+      // Another tab may have let it in already, or a newer one has taken its place.
+      if (worker.state === 'activated' || worker.state === 'redundant') return reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
     },
