@@ -15,8 +15,8 @@ describe('what is only suspected', () => {
   );
 });
 
-describe('a pulmonary embolism', () => {
-  it.each(['PE.', 'Pneumonia, PE.', 'Pneumonia. Query PE.'])('%p is no heading', (said) => {
+describe('a pulmonary embolism, or an otitis externa,', () => {
+  it.each(['OE.', 'Asthma, OE.', 'PE.', 'Pneumonia, PE.', 'Pneumonia. Query PE.'])('%p is no heading', (said) => {
     expect(assessment(said)).toBe(said);
   });
 });

@@ -1,7 +1,7 @@
 import type { Concept } from '../lexicon/concepts.js';
 import type { Token } from '../tokenise.js';
 import { breakAfter, type Candidate, commandBefore, isStart } from './candidate.js';
-import type { Shape } from './shape.js';
+import { isOrgan, type Shape } from './shape.js';
 
 type Shaped = Candidate & { shape: Shape };
 
@@ -20,6 +20,12 @@ function isBare(tokens: readonly Token[], candidate: Shaped, next: Shaped | unde
   return candidate.end >= (commandBefore(tokens, next.at) ?? next.at);
 }
 
+/** "Assessment: OE. Plan: …" is an otitis externa; "O E. Chest: …" is an examination. */
+function isOtitis(tokens: readonly Token[], candidate: Shaped, next: Shaped | undefined): boolean {
+  if (candidate.phrase.joined !== 'oe' || !isBare(tokens, candidate, next)) return false;
+  return next === undefined || !(isOrgan(next.phrase.concept) || next.phrase.concept === 'measurements');
+}
+
 /**
  * Words that sound like a heading but are what another heading says: "Chief complaint. Follow up. History …", a closing
  * "… Plan. Follow up.", or "Medications, allergies and family history were reviewed".
@@ -36,7 +42,7 @@ export function dropBare<T extends Shaped>(tokens: readonly Token[], chosen: rea
     const reason = answers && previous.phrase.concept === 'chiefComplaint' && candidate.phrase.concept === 'followUp';
     const listed = bare && next !== undefined && !isStart(breakAfter(tokens, candidate.end));
     const closing = bare && next === undefined && previous !== undefined;
-    if ((bare && answers) || guessed || reason || listed || closing) return;
+    if ((bare && answers) || guessed || reason || listed || closing || isOtitis(tokens, candidate, next)) return;
     left.push(candidate);
   });
   return left;
