@@ -1,3 +1,5 @@
+import { remember } from '../../lib/storage/remember.js';
+
 const key = (userId: string) => `lastDashboardUpdate${userId}`;
 
 /** When this user's dashboard last changed, as the browser remembers it (PRODUCT.md section 9). ISO time. */
@@ -6,5 +8,5 @@ export function readLastUpdate(userId: string): string | null {
 }
 
 export function writeLastUpdate(userId: string, iso: string): void {
-  localStorage.setItem(key(userId), iso);
+  remember(key(userId), iso);
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
+import { remember } from '../../lib/storage/remember.js';
 import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
@@ -67,7 +68,7 @@ export function useSubmit(events: SubmitEvents) {
   async function settle(outcome: SubmitOutcome, fields: DictationFields) {
     if (outcome.done) {
       toast.success(outcome.text);
-      localStorage.setItem('dictationAdded', 'true');
+      remember('dictationAdded', 'true');
       await events.onSubmitted(fields).catch(() => undefined);
     } else {
       toast.error(outcome.text);

@@ -1,3 +1,5 @@
+import { remember } from '../../../lib/storage/remember.js';
+
 const key = (userId: string) => `latestDepartment${userId}`;
 
 /** The department that this user chose last in this browser. */
@@ -6,7 +8,7 @@ export function readLatestDepartment(userId: string): string {
 }
 
 export function writeLatestDepartment(userId: string, classificationId: string): void {
-  localStorage.setItem(key(userId), classificationId);
+  remember(key(userId), classificationId);
 }
 
 export function forgetLatestDepartment(userId: string): void {

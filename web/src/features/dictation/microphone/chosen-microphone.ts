@@ -1,4 +1,5 @@
 import { jsonText, record, text } from '../../../lib/decode.js';
+import { remember } from '../../../lib/storage/remember.js';
 import type { Microphone } from './list-microphones.js';
 
 const key = (userId: string) => `microphone${userId}`;
@@ -20,6 +21,6 @@ export function writeChosenMicrophone(
   chosen: Microphone | null,
   storage: Storage = localStorage,
 ): void {
-  if (chosen) storage.setItem(key(userId), JSON.stringify({ deviceId: chosen.deviceId, label: chosen.label }));
+  if (chosen) remember(key(userId), JSON.stringify({ deviceId: chosen.deviceId, label: chosen.label }), storage);
   else storage.removeItem(key(userId));
 }

@@ -1,5 +1,6 @@
 import { defaultTemplate, isTemplateCode, type TemplateCode } from '@auscribe/contracts';
 import { isRecord } from '../../../lib/decode.js';
+import { remember } from '../../../lib/storage/remember.js';
 
 const key = (userId: string) => `latestTemplate${userId}`;
 
@@ -19,7 +20,7 @@ export function writeLatestTemplate(
   template: string,
   storage: Storage = localStorage,
 ): void {
-  storage.setItem(key(userId), JSON.stringify({ ...readAll(userId, storage), [departmentId]: template }));
+  remember(key(userId), JSON.stringify({ ...readAll(userId, storage), [departmentId]: template }), storage);
 }
 
 function readAll(userId: string, storage: Storage): Record<string, unknown> {
