@@ -3,6 +3,8 @@
  * two takes is left out.
  * @param {{ frames: { path: string, at: number }[], captions: { key: string, at: number }[],
  *   takes: { from: number, to: number, seconds: number }[] }} shot
+ * @returns {{ frames: { path: string, seconds: number }[], seconds: number,
+ *   captions: { key: string, from: number, to: number }[] }}
  */
 export function reelOf({ frames, takes, captions }) {
   const parts = takes.map(({ from, to, seconds }) => ({ from, to, seconds: Math.min(seconds, to - from) }));
