@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { faultsOf } from './support/browser/looks.js';
-import { openBrowser } from './support/browser/open-browser.js';
+import { desk, openBrowser } from './support/browser/open-browser.js';
 import { pdfText } from './support/browser/pdf-text.js';
 import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
@@ -97,7 +97,8 @@ describe('the PDF generator', () => {
   });
 
   it('says when the PDF could not be made', async () => {
-    const other = await openSignedIn(browser, shared, seeded.account);
+    // The worker would serve what it has kept.
+    const other = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
     await other.goto(`/transcription/${seeded.dictationId}`);
     await other.getByRole('button', { name: 'PDF Generator' }).click();
     const dialog = other.getByRole('dialog', { name: 'PDF Generator' });

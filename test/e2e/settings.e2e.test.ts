@@ -35,6 +35,7 @@ afterAll(() => browser?.close());
 /** Chosen and saved as a clinician does; waits until the server has it. */
 async function choose(label: string, option: string): Promise<void> {
   await page.goto('/settings');
+  await page.getByText('All changes are saved').waitFor();
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
   await update();
 }
@@ -75,7 +76,8 @@ describe('the settings page', () => {
   it('keeps what was chosen, under the id of the user', async () => {
     await choose('Accent', 'Australia');
     await page.reload();
-    await expect(page.getByLabel('Accent', { exact: true }).inputValue()).resolves.toBe('Australia');
+    await page.getByText('All changes are saved').waitFor();
+    expect(await page.getByLabel('Accent', { exact: true }).inputValue()).toBe('Australia');
     const { body } = await seeded.api.get<UserSettings>('/settings/me');
     expect(body.data).toMatchObject({ id: seeded.account.id, accent: 'Australia' });
   });
@@ -136,7 +138,7 @@ describe('auto punctuation', () => {
 
   async function transcribed(patient: string): Promise<string> {
     const file = await readFile(await speak(spoken));
-    const department = await seeded.api.department('Punctuation');
+    const department = await seeded.api.department(patient);
     const { body } = await seeded.api.fullDictation(file, ['MR7', patient, department, 'DEFA'], 'audio/wav');
     return (await finished(seeded.api, body.data.id)).transcriptionText;
   }

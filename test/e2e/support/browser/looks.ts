@@ -18,7 +18,13 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<s
   for (const width of widths) {
     await page.setViewportSize({ width, height: before?.height ?? 800 });
     await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
-    faults.push(...(await sticksOut(page)).map((what) => `${width} px: ${what}`));
+    // The page needs a moment to follow a new width: only what still sticks out then does.
+    let out = await sticksOut(page);
+    for (let look = 0; look < 10 && out.length > 0; look += 1) {
+      await page.waitForTimeout(100);
+      out = await sticksOut(page);
+    }
+    faults.push(...out.map((what) => `${width} px: ${what}`));
   }
   if (before) await page.setViewportSize(before);
   return faults;
