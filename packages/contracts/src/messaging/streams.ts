@@ -17,8 +17,11 @@ export const streams = [
 ] as const satisfies readonly StreamDefinition[];
 
 const usual = { ackWaitMs: 30_000, maxDeliver: 10, maxAckPending: 256 };
-/** An object store or a worker that is away for some hours is waited for. */
-const erasing = { ...usual, maxDeliver: 60 };
+/**
+ * What erases, and what says what may be: an object store or a database that is away for half a day is waited for, at a
+ * minute between tries. Nobody asks again for what a discarded recording left behind.
+ */
+const erasing = { ...usual, maxDeliver: 1000 };
 
 /** The durable consumers, one per thing a service does with an event. KEDA scales the workers on their lag. */
 export const consumers = {
@@ -96,7 +99,8 @@ export const consumers = {
     stream: 'SETTINGS',
     durable: 'dictations-retention',
     subject: events.settingsChanged.subject,
-    ...usual,
+    // A "Never" that was given up would let the sweep go on by an older setting.
+    ...erasing,
   },
   confirmErasure: {
     stream: 'DICTATIONS',
