@@ -119,6 +119,8 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
+      // Begun in another browser: whoever stands in this form is another patient.
+      else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
       toast.error(recoveryText.get().notContinued({ reason: messageOf(error) }));
