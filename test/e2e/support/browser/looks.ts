@@ -11,6 +11,7 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<s
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
     faults.push(...(await axeFindings(page)).map((finding) => `${colorScheme}: ${finding}`));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -28,6 +29,17 @@ export async function faultsOf(page: Page, widths: readonly number[]): Promise<s
   }
   if (before) await page.setViewportSize(before);
   return faults;
+}
+
+/** Colours that are on their way from light to dark are neither. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
