@@ -27,9 +27,11 @@ beforeAll(async () => {
   system = await startSystem({ workers: 2 });
   api = new ApiClient(system.url, new Inbox(system.mailUrl));
   userId = (await api.newClinician()).id;
-  spoken = spokenCase('soap-low-back-pain');
+  // The shortest case that is cut into several segments and chunks: it is spoken eleven times here.
+  spoken = spokenCase('default-clinic-letter');
   department = await api.department('Orthopaedics');
   chunks = inChunks(await asRecorded(await speak(spoken.text)));
+  expect(chunks.length).toBeGreaterThan(3);
   undisturbed = await dictate('Undisturbed', async () => {});
 }, 400_000);
 
@@ -58,7 +60,7 @@ async function dictate(
     const stored = await insist(() => api.uploadChunk(index, chunk, { recordingId }));
     expect(stored.status).toBe(200);
   }
-  const submission = { mrNo: 'K1', patientName, classificationId: department, template: 'SOAP' };
+  const submission = { mrNo: 'K1', patientName, classificationId: department, template: spoken.template };
   const body = mergeBody(submission, { recordingId, chunkCount: chunks.length });
   const submitted = await insist(() => api.post<DictationItem>('/chunking/upload-merged', body));
   expect(submitted.body).toMatchObject({ status: 'SUCCESS' });
