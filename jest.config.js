@@ -27,7 +27,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testRegex: '\\.test\\.ts$',
-      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e|deploy)\\.test\\.ts$'],
     },
     {
       ...shared,
@@ -43,6 +43,15 @@ export default {
       testRegex: '\\.e2e\\.test\\.ts$',
       globalSetup: './test/e2e/support/shared-system/setup.mjs',
       globalTeardown: './test/e2e/support/shared-system/teardown.mjs',
+    },
+    {
+      ...shared,
+      // In a Kubernetes that npm run test:deploy has prepared, one file after the other by their names.
+      displayName: 'deploy',
+      testRegex: '\\.deploy\\.test\\.ts$',
+      // Notes which pod had which address, for as long as all of it takes.
+      globalSetup: './test/deploy/support/pod-addresses/setup.mjs',
+      globalTeardown: './test/deploy/support/pod-addresses/teardown.mjs',
     },
   ],
 };

@@ -1,6 +1,8 @@
 // npm run bench: installs and builds what is missing, runs the product on data of its own, and prints figures.
 // `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
 // npm run bench:web: Lighthouse's scores of three pages instead.
+// npm run bench:load: hundreds of clinicians at once, workers from 1 to 8; --help tells more.
+import { join, resolve } from 'node:path';
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
@@ -17,7 +19,8 @@ try {
   requireNode(process.versions.node);
   const args = process.argv.slice(2);
   const web = args[0] === 'web';
-  const minutes = readMinutes(web ? [] : args);
+  const load = args[0] === 'load';
+  const minutes = readMinutes(web || load ? [] : args);
   await installPackages(root, progress);
   await buildServer(root, progress);
   await buildWeb(root, progress);
@@ -25,6 +28,10 @@ try {
   if (web) {
     const { benchWeb } = await import(new URL('../bench/dist/web.js', import.meta.url).href);
     await benchWeb(root);
+  } else if (load) {
+    const { runLoad } = await import(new URL('../bench/dist/load/run-load.js', import.meta.url).href);
+    const folder = join(resolve(root, process.env.DATA_DIR?.trim() || '.local'), 'bench-load');
+    if (!(await runLoad(root, folder, args.slice(1)))) process.exitCode = 1;
   } else {
     const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
     await bench(root, minutes);

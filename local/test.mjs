@@ -4,33 +4,22 @@
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
-import { createProgress } from './boot/progress.mjs';
 import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
-import { repositoryRoot } from './boot/root.mjs';
-import { endCommands } from './boot/run-command.mjs';
-import { whenNpmIsEnded } from './boot/wrapper.mjs';
 import { installDebianPackages } from './checks/debian-packages.mjs';
 import { runJest } from './checks/jest.mjs';
 import { runPytest } from './checks/pytest.mjs';
 import { staticChecks } from './checks/static-checks.mjs';
-import { createTally } from './checks/tally.mjs';
+import { testRun } from './checks/test-run.mjs';
 import { checkWebBudget } from './checks/web-budget.mjs';
+import { deployStage } from './deploy/stage.mjs';
 
-const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e'];
+const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'deploy'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
 
-Without arguments all stages run, as in CI.
+Without arguments all stages run, as in CI; deploy wants a Kubernetes, or what makes one (deploy/README.md).
 `;
 
-const root = repositoryRoot();
-const progress = createProgress();
-const tally = createTally(progress);
-const end = () => {
-  endCommands();
-  process.exit(130);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
-whenNpmIsEnded(end);
+const { root, progress, tally } = testRun();
 
 try {
   requireNode(process.versions.node);
@@ -38,6 +27,10 @@ try {
   await installPackages(root, progress);
   const programs = installDebianPackages(progress);
   programs.catch(() => {});
+  // The programs of a cluster take minutes to build, once: meanwhile the rest is tested.
+  const deploy = stages.includes('deploy')
+    ? await deployStage({ root, env: process.env, tally, progress, after: programs })
+    : null;
   const built = await tally.check('the sources compile and the web app builds', async () => {
     await buildServer(root, progress);
     await buildWeb(root, progress);
@@ -53,6 +46,8 @@ try {
     if (built || stage === 'unit') await runJest({ root, env, tally, progress, project: stage });
     else tally.fail(`${stage} tests`, 'Not run, because the sources do not compile.');
   }
+  if (built) await deploy?.run();
+  else if (deploy) tally.fail('deploy tests', 'Not run, because the sources do not compile.');
 } catch (error) {
   tally.fail('npm test', sentenceOf(error));
 }

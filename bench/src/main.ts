@@ -1,4 +1,5 @@
 import { startSystem } from '@auscribe/testing';
+import { encryption } from './encryption.js';
 import { gateway } from './gateway.js';
 import { lists } from './lists.js';
 import { createReport } from './report.js';
@@ -12,6 +13,8 @@ import { submitToReady } from './submit-to-ready.js';
  */
 export async function bench(root: string, minutes: number[]): Promise<void> {
   const report = createReport();
+  report.say('storing objects, plain and encrypted');
+  await encryption(report);
   report.say('starting the product');
   const system = await startSystem({ workers: 2, env: { RATE_LIMIT_USER: '0' } });
   try {

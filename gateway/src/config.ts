@@ -1,3 +1,4 @@
+import { PagesConfig } from '@auscribe/edge';
 import { BaseConfig, NatsConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -12,7 +13,10 @@ const RateLimits = {
   RATE_LIMIT_SIGN_UP: perMinute(60, 'Sign-ups from one address'),
   RATE_LIMIT_CODES: perMinute(120, 'Codes tried from one address'),
   RATE_LIMIT_MAILED_CODES: perMinute(60, 'Codes asked for from one address'),
+  /** While the broker is away each gateway lets through this part of each limit: 1/share. At least as many as gateways. */
+  RATE_LIMIT_ALONE_SHARE: Type.Integer({ minimum: 1, default: 8 }),
   RATE_LIMIT_CONTACTS: perMinute(20, 'Demo requests from one address'),
+  RATE_LIMIT_SPANS: perMinute(60, 'Batches of spans of one signed-in user'),
 };
 
 const Upstreams = {
@@ -32,13 +36,10 @@ export const GatewayConfig = Type.Object({
   ...TokenConfig,
   ...Upstreams,
   ...RateLimits,
+  ...PagesConfig,
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
-  /** Address that browsers use. Under https it also brings HSTS. */
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
   /** Folder of the built web app; without it the gateway serves the API alone. */
   WEB_DIST: Type.Optional(Type.String()),
-  /** Where browsers fetch audio from when it lies in S3: the page must be allowed to play it. */
-  S3_PUBLIC_ENDPOINT: Type.Optional(Type.String()),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: Type.Optional(Type.String()),
 });

@@ -4,6 +4,7 @@ import {
   brokerOptions,
   createLogger,
   createMetrics,
+  InsideKey,
   type Logger,
   type Metrics,
   SessionStates,
@@ -12,6 +13,7 @@ import type { GatewayConfig } from './config.js';
 import { upstreamContracts } from './contract/index.js';
 import { createEvents, type GatewayEvents } from './events.js';
 import { createUpstream, type Upstream } from './forward/upstream.js';
+import { SharedAllowances } from './limits/shared-allowances.js';
 
 /** What the gateway works with. Tests hand in their own parts. */
 export interface GatewayContext {
@@ -22,6 +24,9 @@ export interface GatewayContext {
   sessions: SessionStates;
   upstreams: Readonly<Record<UpstreamName, Upstream>>;
   events: GatewayEvents;
+  /** Ms since 1970; tests hold it. */
+  now: () => number;
+  allowances: SharedAllowances;
   /** Spans are recorded, so trace headers are the instrumentation's. */
   traced: boolean;
 }
@@ -32,25 +37,31 @@ export async function createContext(
 ): Promise<GatewayContext> {
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('gateway');
+  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const messaging =
+    overrides.messaging ??
+    (await connectMessaging({
+      ...brokerOptions(config),
+      name: 'gateway',
+      logger,
+    }));
+  const now = overrides.now ?? Date.now;
   return {
     config,
+    now,
     logger,
     metrics,
-    messaging:
-      overrides.messaging ??
-      (await connectMessaging({
-        ...brokerOptions(config),
-        name: 'gateway',
-        logger,
-      })),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),
-    upstreams: overrides.upstreams ?? upstreamsOf(config),
+    messaging,
+    allowances:
+      overrides.allowances ?? new SharedAllowances({ messaging, aloneShare: config.RATE_LIMIT_ALONE_SHARE, now }),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
+    upstreams: overrides.upstreams ?? upstreamsOf(config, insideKey),
     events: overrides.events ?? createEvents(logger, metrics),
     traced: overrides.traced ?? config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 }
 
-function upstreamsOf(config: GatewayConfig): Record<UpstreamName, Upstream> {
+function upstreamsOf(config: GatewayConfig, insideKey: InsideKey): Record<UpstreamName, Upstream> {
   const usual = config.UPSTREAM_TIMEOUT_MS;
   const places: Record<UpstreamName, { url: string; timeoutMs: number }> = {
     auth: { url: config.AUTH_URL, timeoutMs: usual },
@@ -60,7 +71,7 @@ function upstreamsOf(config: GatewayConfig): Record<UpstreamName, Upstream> {
     email: { url: config.EMAIL_URL, timeoutMs: usual },
   };
   const made = upstreamContracts.map(
-    ({ name, subject }) => [name, createUpstream({ name, subject, ...places[name] })] as const,
+    ({ name, subject }) => [name, createUpstream({ name, subject, insideKey, ...places[name] })] as const,
   );
   return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
 }

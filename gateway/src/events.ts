@@ -10,6 +10,7 @@ export interface GatewayEvents {
   changePushed(): void;
   changeLost(code: string): void;
   brokerReturned(awayMs: number, users: number): void;
+  pageSpans(count: number, taken: boolean): void;
 }
 
 export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
@@ -37,6 +38,12 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
     labelNames: ['result'],
     registers,
   });
+  const spans = new Counter({
+    name: 'auscribe_gateway_page_spans_total',
+    help: 'Spans of pages, by whether the collector took them.',
+    labelNames: ['result'],
+    registers,
+  });
   return {
     upstreamFailed(upstream, code) {
       failures.inc({ upstream, code });
@@ -53,6 +60,7 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
       pushes.inc({ result: 'lost' });
       logger.warn({ code }, 'a change could not be loaded for the pages that wait for it');
     },
+    pageSpans: (count, taken) => spans.inc({ result: taken ? 'taken' : 'lost' }, count),
     brokerReturned(awayMs, users) {
       logger.info({ awayMs, users }, 'the broker is back; open pages are told what they may have missed');
     },

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
+import { addPages, addRequestId, addSecurityHeaders, keepInside } from '@auscribe/edge';
 import type { Stoppable } from '@auscribe/messaging';
 import { addTokenCheck, createHttpServer, createService, type Part, type Service } from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
@@ -16,11 +16,8 @@ import { LiveDictations } from './live/live-dictations.js';
 import { LiveRemovals } from './live/live-removals.js';
 import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi/routes.js';
-import { keepInside } from './plugins/inside-only.js';
+import { addPageSpans } from './page-spans/route.js';
 import { addRateLimits } from './plugins/rate-limits.js';
-import { addRequestId } from './plugins/request-id.js';
-import { addSecurityHeaders } from './plugins/security-headers.js';
-import { addWebApp } from './plugins/web-app.js';
 import { readinessChecks } from './readiness.js';
 
 export async function createGatewayService(
@@ -30,8 +27,10 @@ export async function createGatewayService(
   const context = await createContext(config, overrides);
   const { logger, metrics, sessions, upstreams } = context;
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey: null,
     checks: readinessChecks(context),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY.split(',').map((network) => network.trim()) } : {}),
   });
@@ -40,11 +39,11 @@ export async function createGatewayService(
   await addSecurityHeaders(app, config);
   await addWebSockets(app);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
-  const limits = await addRateLimits(app, config, context.events);
+  const limits = await addRateLimits(app, context);
 
   const removals = new LiveRemovals();
   const live = new LiveDictations(
-    (clinician) => new DictationReader(upstreams.dictations, clinician.token, randomUUID(), 1),
+    (clinician) => new DictationReader(upstreams.dictations, clinician.token, undefined, 1),
     context.events,
   );
   const graphQl = {
@@ -55,8 +54,10 @@ export async function createGatewayService(
   addSignedFiles(app, context);
   await addOpenApi(app);
   await addGraphQl(app, context, limits, graphQl);
+  await addPageSpans(app, context, limits);
   const connections = addLiveSocket(app, context, limits, { live, removals }, graphQl);
-  if (config.WEB_DIST) await addWebApp(app, config.WEB_DIST);
+  const PAGE_TRACING = config.PAGE_TRACING || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  if (config.WEB_DIST) await addPages(app, config.WEB_DIST, { ...config, PAGE_TRACING });
 
   return createService({
     name: 'gateway',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, type BenchOptions, startBench } from './support/bench.js';
-import { startDictations, type TestDictations } from './support/dictations.js';
+import type { TestDictations } from './support/dictations.js';
 import { type SignedIn, signIn } from './support/tokens.js';
-import { startAuth, type TestAuth } from './support/upstream.js';
+import type { TestAuth } from './support/upstream.js';
+import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 
 interface Answer {
   data: Record<string, unknown> | null;
@@ -13,18 +14,14 @@ interface Answer {
 let auth: TestAuth;
 let dictations: TestDictations;
 let bench: Bench;
+let all: BenchWithDictations;
 const ada = signIn();
 const other = signIn();
 const ids: string[] = [];
 
 beforeAll(async () => {
-  auth = await startAuth();
-  dictations = await startDictations(auth.url);
-  bench = await startBench({
-    auth,
-    prefix: dictations.prefix,
-    upstreams: { dictations: { url: dictations.service.url, arrived: [], stop: async () => {} } },
-  });
+  all = await startWithDictations();
+  ({ auth, dictations, bench } = all);
   const classificationId = await dictations.department(ada, 'Cardiology');
   for (const patientName of ['Cara', 'Adam', 'Berta', 'Dora', 'Emil']) {
     ids.push(await dictations.submit(ada, { patientName, classificationId }));
@@ -32,9 +29,7 @@ beforeAll(async () => {
   await dictations.archive(ada, ids[0] ?? '');
 });
 afterAll(async () => {
-  await bench.close();
-  await dictations.close();
-  await auth.stop();
+  await all.close();
 });
 
 async function send(body: unknown, user: SignedIn | null = ada, headers: Record<string, string> = {}) {

@@ -1,11 +1,17 @@
+import { streamName } from '@auscribe/messaging';
+import type { Service } from '@auscribe/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { signIn } from './support/tokens.js';
 
 let bench: Bench;
 
+/** A window of the limits lasts for the whole of a test. */
+const now = () => 1_800_000_000_000;
+
 beforeAll(async () => {
   bench = await startBench({
+    now,
     settings: {
       RATE_LIMIT_USER: '5',
       RATE_LIMIT_SIGN_IN: '3',
@@ -71,6 +77,91 @@ describe('too many requests', () => {
   it('are let through where the limit is lifted', async () => {
     const ask = () => bench.fetch('/api/v1/contacts', post({ name: 'Ada', email: 'ada@example.org' }));
     expect(new Set(await times(40, ask))).toEqual(new Set([200]));
+  });
+});
+
+describe('many gateways', () => {
+  const [signIns, ofUser, share] = [30, 500, 5];
+  let many: Bench;
+  let gateways: Service[];
+
+  beforeAll(async () => {
+    many = await startBench({
+      now,
+      settings: {
+        RATE_LIMIT_SIGN_IN: String(signIns),
+        RATE_LIMIT_USER: String(ofUser),
+        RATE_LIMIT_PUBLIC: String(ofUser),
+        RATE_LIMIT_ALONE_SHARE: String(share),
+        TRUST_PROXY: '127.0.0.1',
+      },
+    });
+    gateways = [many.gateway, await many.replica(), await many.replica()];
+  });
+  afterAll(() => many.close());
+
+  const passed = async (count: number, path: string, init: (index: number) => RequestInit, over = gateways) => {
+    const asked = Array.from({ length: count }, async (_, index) => {
+      const answer = await fetch(`${over[index % over.length]?.url}${path}`, init(index));
+      await answer.arrayBuffer();
+      return answer.status;
+    });
+    const statuses = await Promise.all(asked);
+    expect(new Set(statuses).size).toBeLessThanOrEqual(2);
+    expect(statuses).toContain(429);
+    return statuses.filter((status) => status !== 429).length;
+  };
+  const signInFrom = (address: (index: number) => string) => (index: number) => ({
+    ...post({ username: 'a', password: 'b' }, { 'x-forwarded-for': address(index) }),
+  });
+
+  it('let no more through together than one would, however many ask at once', async () => {
+    expect(
+      await passed(
+        3 * signIns,
+        '/api/v1/auth/signin',
+        signInFrom(() => '203.0.113.50'),
+      ),
+    ).toBe(signIns);
+  });
+
+  it('take an IPv6 network for one, as its holder has all of its addresses', async () => {
+    const within = (index: number) => `2001:db8:1:2:${index.toString(16)}::1`;
+    expect(await passed(3 * signIns, '/api/v1/auth/signin', signInFrom(within))).toBe(signIns);
+    const neighbour = await fetch(`${many.url}/api/v1/auth/signin`, signInFrom(() => '2001:db8:1:3::1')(0));
+    expect(neighbour.status).toBe(200);
+  });
+
+  it('share a user’s large limit in blocks, and waste at most one block in each', async () => {
+    const { token } = signIn();
+    const through = await passed(ofUser + 200, '/api/v1/dictations', () => ({
+      headers: { authorization: `Bearer ${token}` },
+    }));
+    expect(through).toBeLessThanOrEqual(ofUser);
+    expect(through).toBeGreaterThanOrEqual(ofUser - 3 * (ofUser / 100));
+  });
+
+  it('count what comes without a session that is good, so that tokens can not be tried without end', async () => {
+    const headers = { authorization: 'Bearer guessed', 'x-forwarded-for': '203.0.113.51' };
+    expect(await passed(ofUser + 200, '/api/v1/dictations', () => ({ headers }))).toBeLessThanOrEqual(ofUser);
+  });
+
+  it('tell the broker neither who nor from where', async () => {
+    const manager = await many.messaging.connection.jetstreamManager();
+    const { state } = await manager.streams.info(streamName(many.messaging.prefix, 'LIMITS'), {
+      subjects_filter: '>',
+    });
+    const subjects = Object.keys(state.subjects ?? {});
+    expect(subjects.length).toBeGreaterThan(3);
+    for (const subject of subjects) expect(subject).toMatch(/^[\w-]+\.limits\.\d+\.[\w-]{22}$/);
+  });
+
+  it('that cannot count together allow each a part only, and never everything', async () => {
+    const manager = await many.messaging.connection.jetstreamManager();
+    await manager.streams.delete(streamName(many.messaging.prefix, 'LIMITS'));
+    const from = signInFrom(() => '203.0.113.52');
+    expect(await passed(3 * signIns, '/api/v1/auth/signin', from)).toBe((3 * signIns) / share);
+    expect((await fetch(`${many.url}/api/v1/auth/signin`, from(0))).status).toBe(429);
   });
 });
 

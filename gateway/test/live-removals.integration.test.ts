@@ -4,30 +4,23 @@ import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import { type Bench, startBench } from './support/bench.js';
-import { startDictations, type TestDictations } from './support/dictations.js';
+import type { Bench } from './support/bench.js';
+import type { TestDictations } from './support/dictations.js';
 import { type SignedIn, signIn } from './support/tokens.js';
-import { startAuth, type TestAuth } from './support/upstream.js';
+import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 
-let auth: TestAuth;
 let dictations: TestDictations;
 let bench: Bench;
+let all: BenchWithDictations;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  auth = await startAuth();
-  dictations = await startDictations(auth.url);
-  bench = await startBench({
-    auth,
-    prefix: dictations.prefix,
-    upstreams: { dictations: { url: dictations.service.url, arrived: [], stop: async () => {} } },
-  });
+  all = await startWithDictations();
+  ({ dictations, bench } = all);
 });
 afterAll(async () => {
   for (const client of clients) await client.dispose();
-  await bench.close();
-  await dictations.close();
-  await auth.stop();
+  await all.close();
 });
 
 /** An open page that hears what is gone. */

@@ -5,32 +5,27 @@ import { eventually } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import WebSocket from 'ws';
 import { type Bench, startBench } from './support/bench.js';
-import { startDictations, type TestDictations } from './support/dictations.js';
+import type { TestDictations } from './support/dictations.js';
 import { type LivePage, openPage } from './support/live-page.js';
 import { type SignedIn, signIn } from './support/tokens.js';
-import { startAuth, type TestAuth } from './support/upstream.js';
+import type { TestAuth } from './support/upstream.js';
+import { type BenchWithDictations, startWithDictations } from './support/with-dictations.js';
 
 let auth: TestAuth;
 let dictations: TestDictations;
 let bench: Bench;
+let all: BenchWithDictations;
 const pages: LivePage[] = [];
 
 beforeAll(async () => {
-  auth = await startAuth();
-  dictations = await startDictations(auth.url);
-  bench = await startBench({
-    auth,
-    prefix: dictations.prefix,
-    upstreams: { dictations: { url: dictations.service.url, arrived: [], stop: async () => {} } },
-  });
+  all = await startWithDictations();
+  ({ auth, dictations, bench } = all);
 });
 afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.close()));
 });
 afterAll(async () => {
-  await bench.close();
-  await dictations.close();
-  await auth.stop();
+  await all.close();
 });
 
 async function open(user: SignedIn, options: Partial<Parameters<typeof openPage>[1]> = {}): Promise<LivePage> {

@@ -4,18 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 
+const page =
+  '<!doctype html><meta name="idle-minutes" content="15" /><script nonce="CSP_NONCE" src="/a.js"></script><div id="root"></div>';
+
 let bench: Bench;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gateway-web-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><div id="root"></div>');
+  await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'sw.js'), 'self.skipWaiting()');
   await writeFile(join(folder, '.secret'), 'secret');
   await writeFile(join(folder, 'assets', 'index-abc123.js'), `console.log("${'app '.repeat(1000)}")`);
   bench = await startBench({
-    settings: { WEB_DIST: folder, S3_PUBLIC_ENDPOINT: 'https://audio.example.org:9000/bucket' },
+    settings: { WEB_DIST: folder, IDLE_MINUTES: '7', S3_PUBLIC_ENDPOINT: 'https://audio.example.org:9000/bucket' },
   });
 });
 afterAll(async () => {
@@ -37,8 +40,9 @@ describe('the web app', () => {
       const answer = await get(path, { accept: 'text/html' });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.text).toContain('id="root"');
+      expect(answer.text).toContain('<meta name="idle-minutes" content="7"');
     },
   );
 
@@ -65,19 +69,24 @@ describe('the web app', () => {
   });
 });
 
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name, ...values] = directive.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
 describe('security headers', () => {
   it('let the page load what is its own, and nothing else', async () => {
-    const { headers } = await get('/');
-    const policy = Object.fromEntries(
-      (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
-        const [name, ...values] = directive.trim().split(' ');
-        return [name, values.join(' ')];
-      }),
-    );
-    expect(policy).toEqual({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+    const { headers, text } = await get('/');
+    const nonce = /nonce="([^"]+)"/.exec(text)?.[1];
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'none'",
+      'script-src': `'nonce-${nonce}' 'strict-dynamic' 'self'`,
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
       'font-src': "'self' data:",
       'img-src': "'self' data: blob:",
       'media-src': "'self' blob: https://audio.example.org:9000",
@@ -86,12 +95,50 @@ describe('security headers', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'auscribe-worker',
     });
     expect(headers.get('permissions-policy')).toContain('microphone=(self)');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('have a nonce of 18 random bytes that no second answer has, packed or not', async () => {
+    const answers = await Promise.all(
+      ['/', '/', '/index.html', '/login'].map((path, index) =>
+        get(path, { 'accept-encoding': index % 2 ? 'gzip' : 'identity' }),
+      ),
+    );
+    const nonces = answers.map(({ text }) => /nonce="([^"]+)"/.exec(text)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(4);
+    for (const [index, nonce] of nonces.entries()) {
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(18);
+      expect(answers[index]?.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+      expect(answers[index]?.text).not.toContain('CSP_NONCE');
+    }
+  });
+
+  it('let nothing run from what is no page', async () => {
+    for (const path of ['/api/v1/dictations', '/api/v1/nothing', '/graphql', '/files/x']) {
+      const { headers } = await get(path);
+      expect(policyOf(headers)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+      expect(headers.get('content-security-policy')).not.toMatch(/script-src|unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cache-control')).toMatch(/\bno-store\b/);
+    }
+    const worker = policyOf((await get('/sw.js')).headers);
+    expect(worker).toMatchObject({ 'default-src': "'none'", 'connect-src': "'self'" });
+    expect(worker).not.toHaveProperty('script-src');
+  });
+
+  it('set no cookie anywhere', async () => {
+    for (const path of ['/', '/login', '/sw.js', '/api/v1/user/me', '/api/v1/openapi.json']) {
+      expect((await get(path)).headers.getSetCookie()).toEqual([]);
+    }
   });
 
   it('are on answers of services too', async () => {
@@ -101,10 +148,12 @@ describe('security headers', () => {
   });
 
   it('ask for https where the product is there', async () => {
-    const secure = await startBench({ settings: { PUBLIC_URL: 'https://app.example.org' } });
-    const { headers } = await fetch(`${secure.url}/healthz`);
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect(headers.get('content-security-policy')).toContain('wss://app.example.org');
+    const secure = await startBench({ settings: { PUBLIC_URL: 'https://app.example.org', WEB_DIST: folder } });
+    const answer = await fetch(`${secure.url}/`);
+    await answer.text();
+    const { headers } = answer;
+    expect(policyOf(headers)['connect-src']).toBe("'self' wss://app.example.org");
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 });

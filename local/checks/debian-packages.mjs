@@ -9,12 +9,13 @@ const PROGRAMS = [
   { programs: ['espeak-ng'], package: 'espeak-ng' },
   { programs: ['sox'], package: 'sox' },
   { programs: ['pdftotext'], package: 'poppler-utils' },
+  { programs: ['promtool'], package: 'prometheus', given: 'PROMTOOL', service: 'prometheus' },
 ];
 
 /**
- * Chromium, espeak-ng, sox and poppler: as they are found, else from Debian's packages where this user may install them.
+ * Chromium, espeak-ng, sox, poppler and promtool: as they are found, else from Debian's packages where this user may install them.
  * @param {import('../boot/progress.mjs').Progress} progress
- * @returns {Promise<{ CHROMIUM_PATH: string }>} For the environment of the tests.
+ * @returns {Promise<{ CHROMIUM_PATH: string, PROMTOOL: string }>} For the environment of the tests.
  */
 export async function installDebianPackages(progress) {
   const missing = PROGRAMS.filter((program) => find(program) === null).map((program) => program.package);
@@ -28,7 +29,7 @@ export async function installDebianPackages(progress) {
     }
     await install(apt, missing, progress);
   }
-  return { CHROMIUM_PATH: find(PROGRAMS[0]) ?? '' };
+  return { CHROMIUM_PATH: find(PROGRAMS[0]) ?? '', PROMTOOL: find(PROGRAMS.at(-1)) ?? '' };
 }
 
 /**
@@ -43,7 +44,14 @@ async function install(apt, packages, progress) {
   const { code, output } = await runCommand(apt, ['install', '-y', '-q', '--no-install-recommends', ...packages], {
     env,
   });
-  if (code === 0) return;
+  if (code === 0) {
+    // The tests want the program alone; where a system manager runs, the package has started its server.
+    const systemctl = find({ programs: ['systemctl'] });
+    for (const { service } of PROGRAMS.filter((program) => packages.includes(program.package))) {
+      if (service && systemctl) await runCommand(systemctl, ['disable', '--now', service], { env });
+    }
+    return;
+  }
   throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${tellingLine(output, /^E:/)}`);
 }
 

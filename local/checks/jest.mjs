@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+// Most tests wait for something other than the processor. Each browser or system of its own takes some 2 GiB.
+const inParallel = [`--maxWorkers=${Math.min(Math.max(availableParallelism(), 2), 4)}`];
 
 /**
  * One project of jest.config.ts.
- * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
+ * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, only?: string | undefined, args?: readonly string[], tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
-export async function runJest({ root, env, project, tally, progress }) {
+export async function runJest({ root, env, project, only, args = inParallel, tally, progress }) {
   const folder = mkdtempSync(join(tmpdir(), 'auscribe-jest-'));
   const file = join(folder, 'result.json');
   try {
@@ -20,6 +23,8 @@ export async function runJest({ root, env, project, tally, progress }) {
       '--forceExit',
       '--json',
       `--outputFile=${file}`,
+      ...args,
+      ...(only ? ['--testPathPatterns', only] : []),
     ]);
     const counts = readCounts(file);
     if (counts === null) tally.fail(`${project} tests`, `jest ended with status ${status} and no result.`);

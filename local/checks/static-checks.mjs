@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { runCommand } from '../boot/run-command.mjs';
+import { checkAsvs } from './asvs.mjs';
 import { checkConformance } from './conformance.mjs';
+import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { CheckFailed } from './tally.mjs';
 
@@ -22,7 +24,11 @@ const CHECKS = /** @type {const} */ ([
  */
 export async function staticChecks(root, tally) {
   await tally.check('the lock file fits, and names no address', () => checkLockFile(root));
+  await tally.check('every package that the product runs with has a licence that is allowed', () =>
+    checkLicences(root),
+  );
   await tally.check('each rule of the product names a test that exists', () => checkConformance(root));
+  await tally.check('each requirement of ASVS level 2 has its row, and what is met a proof', () => checkAsvs(root));
   for (const [what, tool, args] of CHECKS) {
     await tally.check(what, async () => {
       const { code, output } = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });

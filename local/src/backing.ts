@@ -2,13 +2,13 @@ import type { Provided, ProvisionOptions } from './part.js';
 import { provisionFfmpeg } from './provision/ffmpeg.js';
 import { provisionMail } from './provision/mail.js';
 import { provisionMongo } from './provision/mongo.js';
-import { provisionNats } from './provision/nats.js';
+import { type BrokerProvided, provisionNats } from './provision/nats.js';
 import { provisionObjects } from './provision/objects.js';
 import { provisionSpeech } from './provision/speech.js';
 import type { Secrets } from './secrets.js';
 
 export interface Backing {
-  nats: Provided;
+  nats: BrokerProvided;
   mongo: Provided;
   mail: Provided & { inbox: string | null };
   speech: Provided;

@@ -1,11 +1,14 @@
 export { cacheFolder, freePort } from './boot.js';
 export type { ProcessSpec, Provided, ProvisionOptions } from './part.js';
 export { provisionFfmpeg } from './provision/ffmpeg.js';
+export { provisionKms } from './provision/kms.js';
 export { provisionMail } from './provision/mail.js';
 export { provisionMongo } from './provision/mongo.js';
+export { buildMongoStandIn } from './provision/mongo-stand-in.js';
 export { natsServer, provisionNats } from './provision/nats.js';
 export { provisionObjects } from './provision/objects.js';
-export { provisionS3 } from './provision/s3.js';
+export { buildS3Server, provisionS3 } from './provision/s3.js';
+export { installSchemathesis } from './provision/schemathesis.js';
 export { installSpeech, provisionSpeech } from './provision/speech.js';
 export { provisionStreams } from './provision-streams.js';
 export { PartGroup } from './supervise/part-group.js';

@@ -1,6 +1,11 @@
 /** What a service may need besides the environment that all get. */
 export type Need = 'broker' | 'database' | 'objects' | 'ffmpeg' | 'speech' | 'smtp';
 
+type SecretName = 'codePepper' | 'keyEncryption' | 'auditKey' | 'dataKeyEncryption';
+
+/** Of those that read or write what users have stored. */
+const dataKeys = { DATA_KEY_ENCRYPTION_KEY: 'dataKeyEncryption' } as const;
+
 export interface ServicePart {
   name: ServiceName;
   /** Below the repository's root; its program is `dist/main.js`. */
@@ -9,7 +14,7 @@ export interface ServicePart {
   /** Services that it calls: it gets their addresses as AUTH_URL, INGEST_URL, … */
   calls: readonly ServiceName[];
   /** Name of the variable → name of the secret in secrets.json. */
-  secrets?: Readonly<Record<string, 'codePepper' | 'keyEncryption'>>;
+  secrets?: Readonly<Record<string, SecretName>>;
 }
 
 export type ServiceName = 'auth' | 'settings' | 'email' | 'dictations' | 'ingest' | 'transcription' | 'gateway';
@@ -20,8 +25,8 @@ export const services: readonly ServicePart[] = [
     name: 'auth',
     folder: 'services/auth',
     needs: ['broker', 'database'],
-    calls: ['auth'],
-    secrets: { CODE_PEPPER: 'codePepper', KEY_ENCRYPTION_KEY: 'keyEncryption' },
+    calls: [],
+    secrets: { CODE_PEPPER: 'codePepper', KEY_ENCRYPTION_KEY: 'keyEncryption', ...dataKeys },
   },
   { name: 'settings', folder: 'services/settings', needs: ['broker', 'database'], calls: ['auth'] },
   {
@@ -29,24 +34,28 @@ export const services: readonly ServicePart[] = [
     folder: 'services/email',
     needs: ['broker', 'database', 'objects', 'smtp'],
     calls: ['auth', 'dictations'],
+    secrets: dataKeys,
   },
   {
     name: 'dictations',
     folder: 'services/dictations',
     needs: ['broker', 'database', 'objects'],
-    calls: ['auth', 'ingest'],
+    calls: ['auth'],
+    secrets: { AUDIT_KEY: 'auditKey', ...dataKeys },
   },
   {
     name: 'ingest',
     folder: 'services/ingest',
     needs: ['broker', 'database', 'objects', 'ffmpeg'],
     calls: ['auth', 'dictations'],
+    secrets: dataKeys,
   },
   {
     name: 'transcription',
     folder: 'services/transcription',
     needs: ['broker', 'database', 'objects', 'ffmpeg', 'speech'],
-    calls: ['auth'],
+    calls: [],
+    secrets: dataKeys,
   },
   {
     name: 'gateway',

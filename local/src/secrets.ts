@@ -10,6 +10,12 @@ export interface Secrets {
   codePepper: string;
   keyEncryption: string;
   speechKey: string;
+  /** Shows a service that a request comes from the gateway or another service. */
+  insideKey: string;
+  /** Signs the audit trail. */
+  auditKey: string;
+  /** Wraps the keys that each user's objects are encrypted by: without it they can't be read. */
+  dataKeyEncryption: string;
 }
 
 /** Random, made at the first start, and kept: signed links, stored codes and tokens stay good over a restart. */
@@ -26,6 +32,9 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     codePepper: secret('codePepper'),
     keyEncryption: secret('keyEncryption'),
     speechKey: secret('speechKey'),
+    insideKey: secret('insideKey'),
+    auditKey: secret('auditKey'),
+    dataKeyEncryption: secret('dataKeyEncryption'),
   };
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
     await mkdir(dataDir, { recursive: true });

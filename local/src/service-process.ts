@@ -9,6 +9,8 @@ export interface Site {
   publicUrl: string;
   /** What each need gives to those who have it. */
   supplies: Readonly<Record<Need, Readonly<Record<string, string>>>>;
+  /** What each alone gets: its user of the broker. */
+  credentials: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where each service listens. Of several workers, the first. */
   urls: Readonly<Record<ServiceName, string>>;
   secrets: Secrets;
@@ -34,6 +36,7 @@ function environmentOf(part: ServicePart, port: number, site: Site): Record<stri
   return {
     NODE_ENV: 'production',
     SERVICE_NAME: part.name,
+    INSIDE_KEY: site.secrets.insideKey,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: site.publicUrl,
@@ -43,6 +46,7 @@ function environmentOf(part: ServicePart, port: number, site: Site): Record<stri
     // Shorter than the time after which the supervisor ends it.
     SHUTDOWN_DEADLINE_MS: '8000',
     ...Object.assign({}, ...part.needs.map((need) => site.supplies[need])),
+    ...(part.needs.includes('broker') ? site.credentials[part.name] : {}),
     ...Object.fromEntries([...calls, ...secrets]),
   };
 }

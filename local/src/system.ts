@@ -1,7 +1,11 @@
+import { brokerAdmin } from '@auscribe/messaging';
 import { freePort } from '../boot/ports.mjs';
 import { type Backing, provisionBacking } from './backing.js';
 import type { Provided } from './part.js';
 import { type ServiceName, type ServicePart, services } from './parts.js';
+import { provisionMongo } from './provision/mongo.js';
+import { provisionNats } from './provision/nats.js';
+import { provisionObjects } from './provision/objects.js';
 import { provisionStreams } from './provision-streams.js';
 import { endLeftovers, removeRunFile, writeRunFile } from './run-file.js';
 import { readSecrets, type Secrets } from './secrets.js';
@@ -54,9 +58,23 @@ export class LocalSystem {
     this.urls.smtp = backing.mail.url;
     if (backing.mail.inbox !== null) this.urls.mail = backing.mail.inbox;
     say('Preparing streams and consumers');
-    const { NATS_USER: user, NATS_PASSWORD: password } = backing.nats.env;
+    const { NATS_USER: user, NATS_PASSWORD: password } = backing.nats.credentials[brokerAdmin] ?? {};
     await provisionStreams({ url: backing.nats.url, user, password, prefix: this.#options.env.STREAM_PREFIX });
     await this.#startServices(backing, secrets);
+  }
+
+  /** Database, broker and objects alone: for a restore, while no service runs. */
+  async startStores(): Promise<void> {
+    const { dataDir, say } = this.#options;
+    await endLeftovers(dataDir);
+    const { objectLinks: secret } = await readSecrets(dataDir);
+    const options = { ...this.#options, log: say };
+    await Promise.all([
+      provisionNats(options).then((provided) => this.#bringUp('nats', provided)),
+      provisionMongo(options).then((provided) => this.#bringUp('mongo', provided)),
+      provisionObjects({ ...options, secret }).then((provided) => this.#bringUp('objects', provided)),
+    ]);
+    this.#record();
   }
 
   /** In reverse order: gateway, services, then what they stand on. Idempotent. */
@@ -111,8 +129,9 @@ export class LocalSystem {
       root,
       publicUrl: env.PUBLIC_URL?.trim() || `http://localhost:${port}`,
       urls,
-      secrets,
+      secrets: { ...secrets, dataKeyEncryption: env.DATA_KEY_ENCRYPTION_KEY?.trim() || secrets.dataKeyEncryption },
       mailFrom: env.MAIL_FROM?.trim() || 'Auscribe <no-reply@auscribe.local>',
+      credentials: backing.nats.credentials,
       supplies: {
         broker: backing.nats.env,
         database: backing.mongo.env,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -67,9 +67,15 @@ describe('a configured URL', () => {
         'S3_ENDPOINT',
       ]);
       expect(found.every(({ process }) => process === undefined)).toBe(true);
-      expect(found[0]?.env).toEqual({ NATS_URL: at('nats'), NATS_USER: 'me' });
+      expect(found[0]?.env).toEqual({ NATS_URL: at('nats') });
+      expect(found[0]).toMatchObject({ credentials: { auth: { NATS_USER: 'me' }, admin: { NATS_USER: 'me' } } });
       expect(found[3]?.env).toEqual({ SPEECH_BASE_URL: `${at('http')}/v1` });
-      expect(found[4]?.env).toEqual({ OBJECT_STORE: 's3', S3_ENDPOINT: at('http'), S3_BUCKET: 'clinic' });
+      expect(found[4]?.env).toEqual({
+        OBJECT_STORE: 's3',
+        S3_ENDPOINT: at('http'),
+        S3_BUCKET: 'clinic',
+        OBJECT_STORE_SECRET: 'x',
+      });
     });
   });
 
@@ -91,12 +97,34 @@ describe('a configured URL', () => {
   ])('%s is understood', (url, address) => expect(firstAddress(url)).toEqual(address));
 });
 
+describe('a broker of one’s own', () => {
+  it('is given each service’s own password where there is one', async () => {
+    await listening(async (port) => {
+      const env = { NATS_URL: `nats://127.0.0.1:${port}`, NATS_PASSWORD_AUTH: 'mine', NATS_PASSWORD_ADMIN: 'ours' };
+      const { credentials } = await provisionNats(machine({}, env));
+      expect(credentials.auth).toEqual({ NATS_USER: 'auth', NATS_PASSWORD: 'mine' });
+      expect(credentials.admin).toEqual({ NATS_USER: 'admin', NATS_PASSWORD: 'ours' });
+      expect(credentials.gateway).toEqual({});
+    });
+  });
+});
+
 describe('a program on the PATH', () => {
   it('comes before what would have to be fetched', async () => {
     const here = machine({ 'nats-server': 'exit 0', mongod: 'exit 0', ffmpeg: 'exit 0', versitygw: 'exit 0' });
     const nats = await provisionNats(here);
     expect(nats.process?.command).toBe(join(here.bin, 'nats-server'));
-    expect(nats.env.NATS_PASSWORD).toHaveLength(32);
+    expect(nats.env).toEqual({ NATS_URL: nats.url });
+    const passwords = Object.entries(nats.credentials).map(([user, { NATS_USER, NATS_PASSWORD = '' }]) => {
+      expect(NATS_USER).toBe(user);
+      return NATS_PASSWORD;
+    });
+    expect(new Set(passwords).size).toBe(8);
+    expect(passwords.every((password) => /^n[0-9a-f]{48}$/.test(password))).toBe(true);
+    // The broker's configuration holds none of them; the operator's address is for this user alone.
+    const config = readFileSync(join(here.dataDir, 'nats', 'server.conf'), 'utf8');
+    expect(passwords.filter((password) => config.includes(password))).toEqual([]);
+    expect(statSync(join(here.dataDir, 'nats', 'admin.url')).mode & 0o777).toBe(0o600);
     expect((await provisionMongo(here)).process?.command).toBe(join(here.bin, 'mongod'));
     expect((await provisionFfmpeg(here)).env).toEqual({ FFMPEG_PATH: join(here.bin, 'ffmpeg') });
     expect((await provisionS3(here)).process?.command).toBe(join(here.bin, 'versitygw'));

@@ -83,6 +83,48 @@ describe('a supervised part', () => {
     expect(alive(group.part('ingest').pid ?? undefined)).toBe(true);
   });
 
+  it('asked twice to start, runs one process', async () => {
+    const { group } = supervisor();
+    const spec = part(scratch(), forever);
+    await group.start('nats', spec);
+    const nats = group.part('nats');
+    await Promise.all([nats.start(), nats.start()]);
+    expect(spec.pids()).toHaveLength(1);
+
+    await nats.takeDown();
+    await Promise.all([nats.start(), nats.start(), nats.start()]);
+    expect(spec.pids().map(alive)).toEqual([false, true]);
+
+    nats.kill('SIGKILL');
+    await until(() => nats.pid === null);
+    await Promise.all([nats.start(), nats.start()]);
+    expect(spec.pids().map(alive)).toEqual([false, false, true]);
+  });
+
+  it('put to rest while it starts and started again, runs one process', async () => {
+    const { group } = supervisor();
+    const spec = part(scratch(), forever);
+    await group.start('nats', spec);
+    const nats = group.part('nats');
+    await nats.takeDown();
+    const first = nats.start();
+    const down = nats.takeDown();
+    const second = nats.start();
+    await Promise.all([first, down, second]);
+    await until(() => spec.pids().filter(alive).length === 1);
+    expect(spec.pids().filter(alive)).toEqual([nats.pid]);
+  });
+
+  it('that could not start is started anew when it is asked again', async () => {
+    const { group } = supervisor();
+    const folder = scratch();
+    const wanting = part(folder, `if (!require('node:fs').existsSync('${folder}/ok')) process.exit(1);${forever}`);
+    await expect(group.start('auth', wanting)).rejects.toThrow('ended while it started');
+    writeFileSync(join(folder, 'ok'), '');
+    await group.part('auth').start();
+    expect(alive(group.part('auth').pid ?? undefined)).toBe(true);
+  });
+
   it('that can’t start is given up after three tries, with its last words', async () => {
     const { group } = supervisor();
     const folder = scratch();

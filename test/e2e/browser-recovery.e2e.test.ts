@@ -1,5 +1,5 @@
 import type { DictationDetails } from '@auscribe/contracts';
-import { type Account, ApiClient, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
+import { type Account, ApiClient, eventually, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from './support/browser/account-steps.js';
@@ -74,7 +74,8 @@ describe('a page that dies while it records', () => {
     await page.getByRole('link', { name: 'Go on with it' }).click();
     await page.getByText(/Unfinished recording/).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    expect(await page.getByLabel('Patient Name').inputValue()).toBe('Crash');
+    const name = page.getByLabel('Patient Name');
+    await eventually(async () => (await name.inputValue()) === 'Crash', { what: 'the fields of the recording' });
     await submit(page);
     await becomesReady(page, 'Crash');
     const { transcriptionText, gaps, durationMs } = await transcriptOf('Crash');

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
+  type AccountFacts,
+  type Activity,
   type DictationDetails,
   type DictationItem,
   operations,
+  type SentMail,
   type Statistics,
   type User,
+  type UserSession,
   type UserSettings,
 } from '@auscribe/contracts';
 import {
@@ -15,6 +19,7 @@ import {
   finished,
   Inbox,
   mergeBody,
+  smallestPdf,
   speak,
   startSystem,
   type TestSystem,
@@ -368,33 +373,26 @@ describe('dictations', () => {
   });
 
   it('mails the summary with its PDF, and notes whom it was shared with', async () => {
-    const form = new FormData();
-    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-    form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'Mara_Summary_Nov2026.pdf');
-    const query = new URLSearchParams({
+    const query = {
       to: 'gp@practice.example',
       subject: 'Consultation Summary',
       body: 'Please find attached.',
       contentId: dictation.id,
-    });
-    const sent = await api.call('POST', `/email/send-with-attachment?${query}`, form);
+    };
+    const sent = await api.share(query, smallestPdf, 'Mara_Summary_Nov2026.pdf');
     expect(sent.body).toMatchObject(envelope('SUCCESS'));
     const mail = await eventually(async () => (await inbox.mailsTo('gp@practice.example')).at(-1), {
       what: 'the shared summary',
     });
     expect(mail.subject).toBe('Consultation Summary');
-    expect((await inbox.attachment(mail)).equals(pdf)).toBe(true);
+    expect((await inbox.attachment(mail)).equals(smallestPdf)).toBe(true);
     await eventually(
       async () =>
         (await api.get<DictationDetails>(`/dictations/${dictation.id}`)).body.data.sharedTo === 'gp@practice.example',
       { what: 'sharedTo' },
     );
-    const fake = new FormData();
-    fake.set('file', new Blob(['<script>'], { type: 'application/pdf' }), 'x.pdf');
-    expect((await api.call('POST', `/email/send-with-attachment?${query}`, fake)).body.status).not.toBe('SUCCESS');
-    const theirs = new FormData();
-    theirs.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'x.pdf');
-    expect((await stranger.call('POST', `/email/send-with-attachment?${query}`, theirs)).status).toBe(404);
+    expect((await api.share(query, Buffer.from('<script>'))).body.status).not.toBe('SUCCESS');
+    expect((await stranger.share(query)).status).toBe(404);
   }, 60_000);
 
   it('archives, once and for all', async () => {
@@ -423,6 +421,62 @@ describe('recordings', () => {
     expect((await api.get('/chunking/unfinished')).body.data).toHaveLength(1);
     expect((await stranger.post('/chunking/discard', { recordingId })).status).toBe(404);
     expect((await api.post('/chunking/discard', { recordingId })).body.status).toBe('SUCCESS');
+  });
+});
+
+describe('what section 7 does not name', () => {
+  it('tells who did what with a record, refused tries of others too, and notes what is taken out', async () => {
+    expect((await api.post(`/dictations/${dictation.id}/exports`, { format: 'pdf' })).body.status).toBe('SUCCESS');
+    const acts = await eventually(
+      async () => {
+        const { data } = (await api.get<Activity[]>(`/dictations/${dictation.id}/activity`)).body;
+        const seen = data.map(({ action, result }) => `${action} ${result}`);
+        return seen.includes('viewed refused') && seen.includes('shared allowed') ? data : undefined;
+      },
+      { what: 'the try of a stranger, and the share' },
+    );
+    expect(acts.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['viewed', 'exported', 'edited', 'archived']),
+    );
+    expect(acts.filter(({ actor }) => !actor.you).every(({ result }) => result === 'refused')).toBe(true);
+    const all = await api.get<Activity[]>('/dictations/activity?limit=200');
+    expect(all.body.data.length).toBeGreaterThanOrEqual(acts.length);
+    expect((await stranger.get(`/dictations/${dictation.id}/activity`)).status).toBe(404);
+  });
+
+  it('lists where one is signed in, and signs out there', async () => {
+    const [first, second] = [recording(new ApiClient(system.url, inbox)), recording(new ApiClient(system.url, inbox))];
+    await first.signIn(account);
+    await second.signIn(account);
+    const listed = (await api.get<UserSession[]>('/user/sessions')).body.data;
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
+    const [newest] = listed.filter(({ current }) => !current);
+    expect((await api.call('DELETE', `/user/sessions/${newest?.id}`)).body.status).toBe('SUCCESS');
+    const others = await api.call<{ ended: number }>('DELETE', '/user/sessions');
+    expect(others.body.data.ended).toBe(listed.length - 2);
+    expect((await first.get('/user/me')).status).toBe(401);
+    expect((await second.get('/user/me')).status).toBe(401);
+    expect((await api.get('/user/me')).status).toBe(200);
+  });
+
+  it('gives the browser a key that stays the same, and begins a copy of all data for who knows the password', async () => {
+    const [key, again] = [await api.get('/user/local-key'), await api.get('/user/local-key')];
+    expect(key.body.data).toEqual(again.body.data);
+    const facts = await api.post<AccountFacts>('/user/export', { password: account.password });
+    expect(facts.body.data).toMatchObject({ id: account.id, email: account.email });
+    expect((await api.post('/user/export', { password: 'not the password' })).body.status).not.toBe('SUCCESS');
+    const { data } = (await api.get<SentMail[]>('/email/sent')).body;
+    expect(data.map(({ dictationId }) => dictationId)).toContain(dictation.id);
+  });
+
+  it('deletes an account for who knows its password', async () => {
+    const leaving = recording(new ApiClient(system.url, inbox));
+    const gone = await leaving.newClinician('Leaving');
+    expect((await leaving.post('/user/delete-account', { password: 'a guess' })).body.status).not.toBe('SUCCESS');
+    expect((await leaving.post('/user/delete-account', { password: gone.password })).body.status).toBe('SUCCESS');
+    expect((await leaving.get('/user/me')).status).toBe(401);
+    const { body } = await stranger.post('/auth/signin', { username: gone.email, password: gone.password });
+    expect(body.message).toBe('User not found');
   });
 });
 

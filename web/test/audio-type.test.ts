@@ -12,6 +12,8 @@ describe('audioTypeOf', () => {
     ['note.webm', '', 'audio/webm'],
     ['note.m4a', '', 'audio/mp4'],
     ['note.txt', '', null],
+    ['note.constructor', '', null],
+    ['note.__proto__', '', null],
     ['mp3', 'text/plain', null],
     ['note.mp3', 'application/pdf', null],
     ['film.mp4', 'video/mp4', null],

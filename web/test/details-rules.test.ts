@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { workInHand } from '../src/features/transcription/processing/work-in-hand.js';
 import { keepDraft, takeKeptDraft } from '../src/features/transcription/summary/kept-draft.js';
 import { dayMs, hourMs, minuteMs } from '../src/lib/time/relative-time.js';
 import { timeLeft } from '../src/lib/time/time-left.js';
+import { fakeStorage } from './fake-storage.js';
 
 describe('workInHand', () => {
   it.each([
@@ -21,17 +22,36 @@ describe('workInHand', () => {
 describe('a draft that outlives a session', () => {
   const draft = { text: 'Tender abdomen', noteVersion: 2 };
 
-  it('comes back once, to its writer, at its dictation', () => {
-    keepDraft({ userId: 'ana', dictationId: 'd1', draft });
-    expect(takeKeptDraft('ana', 'd2')).toBeNull();
-    expect(takeKeptDraft('ana', 'd1')).toEqual(draft);
-    expect(takeKeptDraft('ana', 'd1')).toBeNull();
+  const bytes = () => crypto.getRandomValues(new Uint8Array(32));
+  const newKey = () => crypto.subtle.importKey('raw', bytes(), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const ana = newKey();
+  const ben = newKey();
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = fakeStorage();
+    await keepDraft({ userId: 'ana', dictationId: 'd1', draft }, () => ana, storage);
   });
 
-  it('is gone when somebody else signs in', () => {
-    keepDraft({ userId: 'ana', dictationId: 'd1', draft });
-    expect(takeKeptDraft('ben', 'd1')).toBeNull();
-    expect(takeKeptDraft('ana', 'd1')).toBeNull();
+  it('comes back once, to its writer, at its dictation', async () => {
+    expect(await takeKeptDraft('ana', 'd2', () => ana, storage)).toBeNull();
+    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toEqual(draft);
+    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toBeNull();
+  });
+
+  it('lies there encrypted', () => {
+    const kept = storage.getItem('sealedEdit') ?? '';
+    expect(kept).not.toBe('');
+    expect(kept + Buffer.from(kept, 'base64').toString('latin1')).not.toMatch(/abdomen|d1|ana/);
+  });
+
+  it('is gone when somebody else signs in', async () => {
+    expect(await takeKeptDraft('ben', 'd1', () => ben, storage)).toBeNull();
+    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toBeNull();
+  });
+
+  it('waits while its key can not be had', async () => {
+    await expect(takeKeptDraft('ana', 'd1', () => Promise.reject(new Error('away')), storage)).rejects.toThrow('away');
+    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toEqual(draft);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetDrafts, readDraft, removeDraft, writeDraft } from '../src/features/dictation/drafts/draft.js';
+import { readDraft, removeDraft, writeDraft } from '../src/features/dictation/drafts/draft.js';
 import { readLatestTemplate, writeLatestTemplate } from '../src/features/dictation/templates/latest-template.js';
+import { clearStorage } from '../src/lib/storage/clear-storage.js';
 import { fakeStorage } from './fake-storage.js';
 
 const fields = { patientName: 'Mere', mrNo: '', classificationId: 'c1', template: 'SOAP' };
@@ -12,39 +13,70 @@ beforeEach(() => {
 });
 
 describe('a form that was begun', () => {
-  it('comes back for its user only', () => {
-    writeDraft(storage, 'u1', fields, 1000);
-    expect(readDraft(storage, 'u1', 2000)).toEqual({ fields, at: 1000 });
-    expect(readDraft(storage, 'u2', 2000)).toBeNull();
+  const bytes = () => crypto.getRandomValues(new Uint8Array(32));
+  const newKey = () => crypto.subtle.importKey('raw', bytes(), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const own = newKey();
+  const key = () => own;
+  const write = (userId: string, changed = fields, at = 0) => writeDraft(storage, userId, changed, at, key);
+  const read = (userId: string, now = 0) => readDraft(storage, userId, now, key);
+
+  it('comes back for its user only, and lies there encrypted', async () => {
+    await write('u1', fields, 1000);
+    expect(JSON.stringify([storage.key(0), storage.getItem('dictationDraftu1')])).not.toMatch(/Mere|SOAP/);
+    expect(await read('u1', 2000)).toEqual({ fields, at: 1000 });
+    expect(await read('u2', 2000)).toBeNull();
+    expect(await readDraft(storage, 'u1', 2000, newKey)).toBeNull();
   });
 
-  it('is not kept without a patient in it', () => {
-    writeDraft(storage, 'u1', fields, 1000);
-    writeDraft(storage, 'u1', { ...fields, patientName: ' ' }, 1000);
+  it('is not kept without a patient in it', async () => {
+    await write('u1');
+    await write('u1', { ...fields, patientName: ' ' });
     expect(storage.length).toBe(0);
-    writeDraft(storage, 'u1', { ...fields, patientName: '', mrNo: '7' }, 1000);
-    expect(readDraft(storage, 'u1', 1000)?.fields.mrNo).toBe('7');
+    await write('u1', { ...fields, patientName: '', mrNo: '7' });
+    expect((await read('u1'))?.fields.mrNo).toBe('7');
   });
 
-  it('is gone after a shift, after it was removed, and where it can not be read', () => {
-    writeDraft(storage, 'u1', fields, 0);
-    expect(readDraft(storage, 'u1', 12 * hourMs)).not.toBeNull();
-    expect(readDraft(storage, 'u1', 12 * hourMs + 1)).toBeNull();
-    expect(storage.length).toBe(0);
-    writeDraft(storage, 'u1', fields, 0);
+  it('is the newest, and gone once it was removed, however long the writing takes', async () => {
+    await Promise.all([write('u1', { ...fields, mrNo: '1' }), write('u1', { ...fields, mrNo: '2' })]);
+    expect((await read('u1'))?.fields.mrNo).toBe('2');
+    const late = write('u1');
     removeDraft(storage, 'u1');
-    expect(readDraft(storage, 'u1', 0)).toBeNull();
-    storage.setItem('dictationDraftu1', '{"fields":{"patientName":7}}');
-    expect(readDraft(storage, 'u1', 0)).toBeNull();
+    await late;
     expect(storage.length).toBe(0);
   });
 
-  it('leaves nothing of any patient behind a log-out, and what is not of patients alone', () => {
-    writeDraft(storage, 'u1', fields, 0);
-    writeDraft(storage, 'u2', fields, 0);
+  it('waits where its key can not be had, and is not written in the clear', async () => {
+    const away = () => Promise.reject(new Error('away'));
+    await write('u1');
+    await expect(readDraft(storage, 'u1', 0, away)).rejects.toThrow('away');
+    expect(await read('u1')).not.toBeNull();
+    storage.clear();
+    await expect(writeDraft(storage, 'u1', fields, 0, away)).rejects.toThrow('away');
+    expect(storage.length).toBe(0);
+  });
+
+  it('is gone after a shift, and where it can not be read', async () => {
+    await write('u1');
+    expect(await read('u1', 12 * hourMs)).not.toBeNull();
+    expect(await read('u1', 12 * hourMs + 1)).toBeNull();
+    expect(storage.length).toBe(0);
+    storage.setItem('dictationDraftu1', '{"fields":{"patientName":7}}');
+    expect(await read('u1')).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
+  it('leaves nothing of any patient behind a log-out, and what is not of patients alone', async () => {
+    await write('u1');
+    await write('u2');
     storage.setItem('latestDepartmentu1', 'c1');
-    forgetDrafts(storage);
-    expect([storage.length, storage.getItem('latestDepartmentu1')]).toEqual([1, 'c1']);
+    storage.setItem('theme', 'dark');
+    storage.setItem('somethingNew', 'Mere');
+    clearStorage(storage);
+    expect([storage.length, storage.getItem('latestDepartmentu1'), storage.getItem('theme')]).toEqual([
+      2,
+      'c1',
+      'dark',
+    ]);
   });
 });
 

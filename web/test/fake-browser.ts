@@ -5,7 +5,7 @@ export interface FakeBrowser {
   recorder(): FakeRecorder;
   withoutRecorder(): void;
   microphone(): 'open' | 'closed';
-  /** Names of the locks that are held. */
+  /** Names of the locks that are held for recordings. */
   held(): string[];
   restore(): void;
 }
@@ -87,6 +87,7 @@ export function fakeBrowser(): FakeBrowser {
       const data = { recordingId: 'r1', startedAt: '2025-05-07T00:00:00.000Z' };
       return Response.json({ status: 'SUCCESS', message: '', data });
     }
+    signal?.throwIfAborted();
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   });
 
@@ -97,7 +98,7 @@ export function fakeBrowser(): FakeBrowser {
     },
     withoutRecorder: () => set('MediaRecorder', undefined),
     microphone: () => (open ? 'open' : 'closed'),
-    held: () => [...held],
+    held: () => [...held].filter((name) => name.startsWith('auscribe-recording-')),
     restore() {
       for (const [name, descriptor] of before) {
         if (descriptor) Object.defineProperty(globalThis, name, descriptor);

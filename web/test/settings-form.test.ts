@@ -1,6 +1,6 @@
+import { defaultSettings } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { countOlder } from '../src/features/settings/count-older.js';
-import { defaultSettings } from '../src/features/settings/default-settings.js';
 import {
   accents,
   autoDeleteOf,

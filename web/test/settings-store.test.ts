@@ -1,6 +1,5 @@
-import type { SettingsBody, UserSettings } from '@auscribe/contracts';
+import { defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings } from '../src/features/settings/default-settings.js';
 import { createSettingsStore } from '../src/features/settings/settings-store.js';
 
 const stored: UserSettings = { ...defaultSettings, id: 'u1', languageName: 'French', exportFormat: 'Word' };

@@ -1,16 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { text as dialog } from '../src/components/ui/dialog-text.js';
+import { text as activity } from '../src/features/activity/text.js';
+import { text as idle } from '../src/features/idle/text.js';
 import { text as landingBelow } from '../src/features/landing/below/text.js';
 import { text as demoForm } from '../src/features/landing/demo/text.js';
 import { text as landing } from '../src/features/landing/text.js';
 import { text as demoVideo } from '../src/features/landing/video/text.js';
 import { legalDocuments } from '../src/features/legal/legal-documents.js';
 import { text as legal } from '../src/features/legal/text.js';
+import { text as yourData } from '../src/features/profile/your-data/text.js';
+import { text as sessions } from '../src/features/sessions/text.js';
 import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
 /** The English words of each feature that has a translation. */
-const english: Record<string, { get(): object }> = { dialog, landing, landingBelow, demoForm, demoVideo, legal };
+const english: Record<string, { get(): object }> = {
+  activity,
+  dialog,
+  idle,
+  landing,
+  landingBelow,
+  demoForm,
+  demoVideo,
+  legal,
+  sessions,
+  yourData,
+};
 /** Words that are the same in both languages. */
 const alike = new Set(['landing.menu', 'landingBelow.benefit2Figure', 'landingBelow.copyright']);
 

@@ -1,5 +1,8 @@
 // Runs before the first paint, outside the bundle: the policy of the page allows no inline script.
 ((preloads) => {
+  const nonce = document.currentScript?.nonce ?? '';
+  // Asked for by the style elements that Radix makes while a dialog holds the page still.
+  globalThis.__webpack_nonce__ = nonce;
   let theme = null;
   let signedIn = false;
   try {
@@ -19,6 +22,7 @@
   for (const href of page ? page.files : []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    link.nonce = nonce;
     link.href = href;
     document.head.append(link);
   }

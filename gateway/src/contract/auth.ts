@@ -1,10 +1,10 @@
-import { authOperations } from '@auscribe/contracts';
+import { accountOperations, authOperations } from '@auscribe/contracts';
 import type { UpstreamContract } from './upstream-contract.js';
 
 /** Guessing is what these limits are for; auth itself counts attempts by account. */
 export const auth: UpstreamContract = {
   name: 'auth',
-  operations: authOperations,
+  operations: [...authOperations, ...accountOperations],
   subject: 'Sign-in',
   limits: {
     signIn: 'signIn',

@@ -1,11 +1,11 @@
 import type { Operation } from '@auscribe/contracts';
-import { BadRequest } from '@auscribe/service-kit';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { IsOptional, Type } from 'typebox';
+import { BadRequest, requestSchema } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
 import { tooLarge, uploadBody } from '../forward/upload-body.js';
 import type { RateLimits } from '../plugins/rate-limits.js';
+import { signedInOnly } from '../plugins/signed-in-only.js';
 import { upstreamContracts } from './index.js';
 import { acceptJsonOnly, acceptMultipartOnly } from './json-bodies.js';
 import type { UpstreamContract } from './upstream-contract.js';
@@ -51,21 +51,11 @@ function eachOperation(add: (contract: UpstreamContract, operation: Operation) =
 function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation: Operation, limits: RateLimits) {
   const { method, path, access } = operation;
   const limit = limits[contract.limits?.[operation.id] ?? (access === 'public' ? 'public' : 'user')];
-  const authenticate = (request: FastifyRequest) =>
-    app.authenticate(request, access === 'pending' ? 'pending' : 'user');
   return {
     method,
     url: path,
-    schema: schemaOf(operation),
-    onRequest: access === 'public' ? [limit] : [authenticate, limit],
-  };
-}
-
-function schemaOf({ params, query, body }: Operation): FastifySchema {
-  return {
-    ...(params ? { params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body: IsOptional(body) ? Type.Union([body, Type.Null()]) : body } : {}),
+    schema: requestSchema(operation),
+    onRequest: access === 'public' ? [limit] : [signedInOnly(app, limits, access), limit],
   };
 }
 

@@ -43,7 +43,7 @@ export async function forward(request: FastifyRequest, reply: FastifyReply, opti
 
 function send(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
   const { upstream, path, body, cacheControl, traced } = options;
-  const headers = requestHeaders(request, traced);
+  const headers = requestHeaders(request, upstream.insideKey, traced);
   if (body) headers.push(...body.headers);
   return new Promise((resolve, reject) => {
     const answer = new Answer(reply, cacheControl, { resolve, reject });

@@ -1,4 +1,5 @@
 import type { Upstream as UpstreamName } from '@auscribe/contracts';
+import type { InsideKey } from '@auscribe/service-kit';
 import { Pool } from 'undici';
 
 /** One service behind the gateway. */
@@ -7,17 +8,20 @@ export interface Upstream {
   /** See UpstreamContract. */
   readonly subject: string;
   readonly pool: Pool;
+  /** Every request to it carries this. */
+  readonly insideKey: InsideKey;
 }
 
 export interface UpstreamOptions {
   name: UpstreamName;
   subject: string;
   url: string;
+  insideKey: InsideKey;
   /** How long it may take to begin an answer, ms. */
   timeoutMs: number;
 }
 
-export function createUpstream({ name, subject, url, timeoutMs }: UpstreamOptions): Upstream {
+export function createUpstream({ name, subject, url, insideKey, timeoutMs }: UpstreamOptions): Upstream {
   const pool = new Pool(new URL(url).origin, {
     // Room for uploads that take hours beside the short calls.
     connections: 512,
@@ -27,5 +31,5 @@ export function createUpstream({ name, subject, url, timeoutMs }: UpstreamOption
     // A connection leads to one process for ever: renew it, so that new processes get their share.
     clientTtl: 5 * 60_000,
   });
-  return { name, subject, pool };
+  return { name, subject, pool, insideKey };
 }

@@ -4,9 +4,11 @@ import {
   dictationStatistics,
   getDictation,
   listDictations,
+  purposeHeader,
   Statistics,
 } from '@auscribe/contracts';
-import { HttpError, NotFound, Unauthorized } from '@auscribe/service-kit';
+import { HttpError, insideHeaders, NotFound, Unauthorized } from '@auscribe/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Upstream } from '../forward/upstream.js';
@@ -35,7 +37,8 @@ export class DictationReader {
   constructor(
     private readonly upstream: Upstream,
     private readonly token: string,
-    private readonly requestId: string,
+    /** The request behind it; what an event sets off has none. */
+    private readonly asked: FastifyRequest | undefined,
     budget: number,
   ) {
     this.#left = budget;
@@ -77,7 +80,11 @@ export class DictationReader {
       const answer = await this.upstream.pool.request({
         method: 'GET',
         path,
-        headers: { authorization: `Bearer ${this.token}`, 'x-request-id': this.requestId },
+        headers: {
+          ...insideHeaders(this.upstream.insideKey, this.asked),
+          ...(this.asked ? {} : { [purposeHeader]: 'live' }),
+          authorization: `Bearer ${this.token}`,
+        },
       });
       const text = await answer.body.text();
       return { status: answer.statusCode, body: parsed(text) };

@@ -23,8 +23,10 @@ const codes: Readonly<Record<number, string>> = {
 /** An error as a client may see it: our own words with a code, and nothing of the inside of any other. */
 export function presentable(error: GraphQLError): GraphQLError {
   const { originalError, nodes, source, positions, path } = error;
-  if (originalError === undefined || originalError instanceof GraphQLError) return error;
   const place = { nodes, source, positions, path };
+  if (originalError === undefined || originalError instanceof GraphQLError) {
+    return new GraphQLError(withoutSuggestion(error.message), { ...place, extensions: error.extensions });
+  }
   if (!(originalError instanceof HttpError)) {
     return new GraphQLError('Internal server error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } });
   }
@@ -34,4 +36,9 @@ export function presentable(error: GraphQLError): GraphQLError {
 
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/** "Did you mean …?" tells names of the schema to who guesses. */
+function withoutSuggestion(message: string): string {
+  return message.replace(/ Did you mean [^?]*\?$/, '');
 }

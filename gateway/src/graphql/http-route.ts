@@ -5,8 +5,10 @@ import { Type } from 'typebox';
 import type { GatewayContext } from '../context.js';
 import { acceptJsonOnly } from '../contract/json-bodies.js';
 import type { RateLimits } from '../plugins/rate-limits.js';
+import { signedInOnly } from '../plugins/signed-in-only.js';
 import { DictationReader } from './dictation-reader.js';
 import { presentable } from './errors.js';
+import { nameOperation, operationSpan } from './operation-span.js';
 import { maxTokens } from './query-rules.js';
 
 /** What one query may ask of services/dictations: a page of a list with the details of a few of its entries. */
@@ -52,19 +54,22 @@ export async function addGraphQl(
     graphql: { parseOptions: { maxTokens } },
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data, errors: errors?.map(shown) ?? [] } }),
   });
+  app.graphql.addHook('preExecution', async (_schema, document) => nameOperation(document));
   await app.register(async (scope) => {
     acceptJsonOnly(scope);
     scope.post('/graphql', {
       schema: { body },
       bodyLimit: 64 * 1024,
-      onRequest: [(request) => scope.authenticate(request, 'user'), limits.user],
+      onRequest: [signedInOnly(scope, limits, 'user'), limits.user],
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { query, operationName, variables } = request.body as Body;
         const token = request.clinician?.token ?? '';
-        const reader = new DictationReader(context.upstreams.dictations, token, request.id, requestsPerQuery);
+        const reader = new DictationReader(context.upstreams.dictations, token, request, requestsPerQuery);
         try {
-          return await reply.graphql(query, { reader }, variables ?? {}, operationName ?? undefined);
+          return await operationSpan(() =>
+            reply.graphql(query, { reader }, variables ?? {}, operationName ?? undefined),
+          );
         } catch (error) {
           return reply.code(400).send({ data: null, errors: problemsIn(error) });
         }
@@ -81,7 +86,7 @@ function shown(error: Error): GraphQLError {
 function problemsIn(error: unknown): GraphQLError[] {
   if (error instanceof Error && 'errors' in error && Array.isArray(error.errors)) {
     const problems = error.errors.filter((problem) => problem instanceof GraphQLError);
-    if (problems.length > 0) return problems;
+    if (problems.length > 0) return problems.map(presentable);
   }
   throw error;
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DictationDetails } from '@auscribe/contracts';
+import { inSpan } from '@auscribe/messaging';
 import { type Clinician, NotFound, Unauthorized } from '@auscribe/service-kit';
+import { type Context, context, SpanKind } from '@opentelemetry/api';
 import type { GatewayEvents } from '../events.js';
 import { errorCode } from '../forward/upstream-error.js';
 import type { DictationReader } from '../graphql/dictation-reader.js';
@@ -18,6 +20,13 @@ const retryWaitsMs = [0, 300, 1000, 3000];
 /** Dictations of each watching user that are looked through after the broker was away. */
 const catchUpEntries = '100';
 
+/** From the event to all open pages of its user. */
+const pushSpan = {
+  name: 'push dictation.changed',
+  kind: SpanKind.CONSUMER,
+  attributes: { 'messaging.system': 'nats', 'graphql.operation.type': 'subscription' },
+};
+
 /**
  * Brings changes of dictations to the open pages of their users. An event says only which dictation changed; it is
  * loaded with the token of one of the user's own connections, once for all of that user's pages, and events that come
@@ -25,8 +34,8 @@ const catchUpEntries = '100';
  */
 export class LiveDictations {
   readonly #watchers = new Map<string, Set<Watcher>>();
-  /** By user and dictation; true when it changed again meanwhile. */
-  readonly #loading = new Map<string, boolean>();
+  /** By user and dictation; the latest event's trace when it changed again meanwhile. */
+  readonly #loading = new Map<string, Context | null>();
 
   constructor(
     private readonly readerFor: (clinician: Clinician) => DictationReader,
@@ -51,7 +60,7 @@ export class LiveDictations {
   changed(userId: string, dictationId: string): void {
     if (!this.#watchers.has(userId)) return;
     const key = `${userId} ${dictationId}`;
-    if (this.#loading.has(key)) this.#loading.set(key, true);
+    if (this.#loading.has(key)) this.#loading.set(key, context.active());
     else void this.#loadUntilQuiet(key, userId, dictationId);
   }
 
@@ -68,12 +77,18 @@ export class LiveDictations {
   }
 
   async #loadUntilQuiet(key: string, userId: string, dictationId: string): Promise<void> {
+    let cause: Context | null = context.active();
     do {
-      this.#loading.set(key, false);
+      this.#loading.set(key, null);
       const gap = wait(minimumGapMs, undefined, { ref: false });
-      await this.#withTokenOf(userId, async (reader) => this.#push(userId, await reader.details(dictationId)));
+      await inSpan(
+        { ...pushSpan, attributes: { ...pushSpan.attributes, 'auscribe.dictation.id': dictationId } },
+        () => this.#withTokenOf(userId, async (reader) => this.#push(userId, await reader.details(dictationId))),
+        cause,
+      );
       if (this.#loading.get(key)) await gap;
-    } while (this.#loading.get(key));
+      cause = this.#loading.get(key) ?? null;
+    } while (cause);
     this.#loading.delete(key);
   }
 

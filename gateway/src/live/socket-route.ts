@@ -1,4 +1,4 @@
-import { describeError, Forbidden, HttpError, Unauthorized } from '@auscribe/service-kit';
+import { Forbidden, HttpError, Unauthorized } from '@auscribe/service-kit';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
@@ -10,6 +10,7 @@ import { Connections } from './connections.js';
 import { keepAlive } from './keep-alive.js';
 import type { LiveDictations } from './live-dictations.js';
 import type { LiveRemovals } from './live-removals.js';
+import { isOwnOrigin } from './origin.js';
 import { subscriptionServer } from './subscription-server.js';
 
 /** How long clients have to answer the closing, ms. */
@@ -20,7 +21,7 @@ export async function addWebSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, handleProtocols: (offered) => handleProtocols(offered) },
     errorHandler: (error, socket, request) => {
-      request.log.warn({ requestId: request.id, error: describeError(error) }, 'a WebSocket failed');
+      request.log.warn({ requestId: request.id, error }, 'a WebSocket failed');
       socket.terminate();
     },
     preClose(this: FastifyInstance, done: () => void) {
@@ -66,8 +67,6 @@ export function addLiveSocket(
 }
 
 /** Another site's page must not speak here. The token guards already; this also stops what could get hold of one. */
-function checkOrigin({ headers, protocol, host }: FastifyRequest, publicUrl: string): void {
-  const { origin } = headers;
-  if (origin === undefined) return;
-  if (origin !== new URL(publicUrl).origin && origin !== `${protocol}://${host}`) throw new Forbidden();
+function checkOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): void {
+  if (origin !== undefined && !isOwnOrigin(origin, publicUrl)) throw new Forbidden();
 }

@@ -1,4 +1,4 @@
-import { type Clinician, describeError, Unauthorized } from '@auscribe/service-kit';
+import { type Clinician, Unauthorized } from '@auscribe/service-kit';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -21,8 +21,11 @@ import { closeCodes } from './close-codes.js';
 import type { Connections } from './connections.js';
 import type { LiveDictations } from './live-dictations.js';
 import type { LiveRemovals } from './live-removals.js';
+import { messageRate } from './message-rate.js';
 
 const maxSubscriptions = 10;
+/** In ten seconds. A page sends a few when it opens, and a ping now and then. */
+const maxMessages = 100;
 
 type Extra = { socket: WebSocket; request: FastifyRequest; clinician?: Clinician };
 
@@ -41,7 +44,8 @@ export function subscriptionServer({ app, context, live, removals, connections, 
 
     async onConnect({ connectionParams, extra }) {
       const clinician = await signedIn(app, connectionParams?.authorization, extra.socket);
-      if (!clinician || !connections.open(clinician, extra.socket)) return false;
+      if (!clinician || !(await withinLimit(context, clinician, extra.socket))) return false;
+      if (!connections.open(clinician, extra.socket)) return false;
       extra.clinician = clinician;
       return true;
     },
@@ -53,7 +57,7 @@ export function subscriptionServer({ app, context, live, removals, connections, 
       const document = subscriptionDocument(payload, { schema, rules });
       if (Array.isArray(document)) return document;
       const contextValue: GraphContext = {
-        reader: new DictationReader(context.upstreams.dictations, clinician.token, request.id, requestsPerQuery),
+        reader: new DictationReader(context.upstreams.dictations, clinician.token, request, requestsPerQuery),
         changes: () => live.changesFor(clinician),
         removals: () => removals.removalsFor(clinician.id),
       };
@@ -67,6 +71,7 @@ export function subscriptionServer({ app, context, live, removals, connections, 
 
   return {
     accept(socket: WebSocket, request: FastifyRequest): void {
+      const withinRate = messageRate(maxMessages);
       const closed = server.opened(
         {
           protocol: socket.protocol,
@@ -74,8 +79,9 @@ export function subscriptionServer({ app, context, live, removals, connections, 
           close: (code, reason) => socket.close(code, reason),
           onMessage: (handle) =>
             void socket.on('message', (data) => {
+              if (!withinRate()) return socket.close(closeCodes.tryAgainLater, 'Too many messages');
               handle(String(data)).catch((error: unknown) => {
-                request.log.error({ requestId: request.id, error: describeError(error) }, 'a message failed');
+                request.log.error({ requestId: request.id, error }, 'a message failed');
                 socket.close(closeCodes.tryAgainLater, 'Internal server error');
               });
             }),
@@ -85,6 +91,14 @@ export function subscriptionServer({ app, context, live, removals, connections, 
       socket.once('close', (code, reason) => void closed(code, String(reason)));
     },
   };
+}
+
+/** A connection counts as a request of its user, at whichever gateway it is made. */
+async function withinLimit({ allowances, config }: GatewayContext, user: Clinician, socket: WebSocket) {
+  if (config.RATE_LIMIT_USER === 0) return true;
+  const { allowed } = await allowances.take(`user ${user.id}`, config.RATE_LIMIT_USER);
+  if (!allowed) socket.close(closeCodes.tryAgainLater, 'Too many connections');
+  return allowed;
 }
 
 async function signedIn(app: FastifyInstance, authorization: unknown, socket: WebSocket): Promise<Clinician | null> {

@@ -56,10 +56,11 @@ function answerOf({ response, plainText }: Operation) {
 
 function refusalsOf({ access, params, body, query, multipart }: Operation) {
   const statuses = [
-    ...(params || body || query || multipart ? [400, 422] : []),
-    ...(access === 'public' ? [] : [401, 403]),
-    ...(params ? [404] : []),
-    ...(body || multipart ? [409, 413] : []),
+    ...(params || body || query || multipart ? [400, 404, 422] : []),
+    // A public one may be refused for what its body holds: a token that is used up.
+    ...(access === 'public' && !body ? [] : [401]),
+    ...(access === 'public' ? [] : [403]),
+    ...(body || multipart ? [409, 413, 415] : []),
     429,
     503,
   ];

@@ -1,40 +1,36 @@
 import { HttpError } from '@auscribe/service-kit';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { GatewayConfig } from '../config.js';
-import type { GatewayEvents } from '../events.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayContext } from '../context.js';
+import { limitStore } from '../limits/limit-store.js';
 
-export type LimitName = 'user' | 'public' | 'signIn' | 'signUp' | 'codes' | 'mailedCodes' | 'contacts';
+export type LimitName = 'user' | 'public' | 'signIn' | 'signUp' | 'codes' | 'mailedCodes' | 'contacts' | 'spans';
+
+type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** One hook per limit; routes that take the same hook are counted together. */
-export type RateLimits = Readonly<Record<LimitName, onRequestHookHandler>>;
+export type RateLimits = Readonly<Record<LimitName, Limit>>;
 
-const windowMs = 60_000;
-
-/**
- * Counts are this process's own: with several gateways each allows as much. What must hold exactly (attempts per code
- * and account) is counted by services/auth.
- */
+/** Registers the limits of the configuration over what the gateways count together. */
 export async function addRateLimits(
   app: FastifyInstance,
-  config: GatewayConfig,
-  events: GatewayEvents,
+  { config, events, allowances }: Pick<GatewayContext, 'config' | 'events' | 'allowances'>,
 ): Promise<RateLimits> {
   await app.register(rateLimit, {
     global: false,
+    store: limitStore(allowances),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  const limit = (name: LimitName, max: number): onRequestHookHandler => {
+  const limit = (name: LimitName, max: number): Limit => {
     if (max === 0) return async () => {};
+    const keyOf = name === 'user' || name === 'spans' ? userOf : addressOf;
     return app.rateLimit({
       max,
-      timeWindow: windowMs,
-      cache: 20_000,
-      keyGenerator: name === 'user' ? userOf : addressOf,
+      keyGenerator: (request) => `${name} ${keyOf(request)}`,
       onExceeded: () => events.requestLimited(name),
       errorResponseBuilder: (_request, { ttl }) =>
         new HttpError(429, `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`),
-    }) as onRequestHookHandler;
+    }) as Limit;
   };
   return {
     user: limit('user', config.RATE_LIMIT_USER),
@@ -44,6 +40,7 @@ export async function addRateLimits(
     codes: limit('codes', config.RATE_LIMIT_CODES),
     mailedCodes: limit('mailedCodes', config.RATE_LIMIT_MAILED_CODES),
     contacts: limit('contacts', config.RATE_LIMIT_CONTACTS),
+    spans: limit('spans', config.RATE_LIMIT_SPANS),
   };
 }
 
@@ -51,6 +48,7 @@ function userOf(request: FastifyRequest): string {
   return request.clinician?.id ?? addressOf(request);
 }
 
+/** Of IPv6 the /64: its holder has all of its addresses. */
 function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip);
+  return normalizeIP(request.ip, 64);
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { events, streams } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, testParts } from '@auscribe/testing';
+import { freshNames, insideKey, testParts } from '@auscribe/testing';
 import { pino } from 'pino';
 import { createGatewayService, GatewayConfig } from '../../src/index.js';
 import { type SignedIn, signIn } from './tokens.js';
@@ -17,6 +17,8 @@ export interface Bench {
   upstreams: Record<'auth' | 'ingest' | 'dictations' | 'settings' | 'email', TestUpstream>;
   user: SignedIn;
   logged(): string;
+  /** Another process of the same gateway. */
+  replica(): Promise<Service>;
   fetch(path: string, init?: RequestInit & { user?: SignedIn | null }): Promise<Response>;
   endSession(user: SignedIn): void;
   close(): Promise<void>;
@@ -29,6 +31,8 @@ export interface BenchOptions {
   auth?: TestAuth;
   prefix?: string;
   natsUrl?: string;
+  /** Stands still for limits, where a window must not end in the middle of a test. */
+  now?: () => number;
 }
 
 export async function startBench(options: BenchOptions = {}): Promise<Bench> {
@@ -41,6 +45,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const config = readConfig(GatewayConfig, {
     NODE_ENV: 'test',
     PORT: '0',
+    INSIDE_KEY: insideKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     AUTH_URL: auth.url,
@@ -55,8 +60,17 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   if (!options.prefix) await provision(messaging, { streams, consumers: [] });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk)) as undefined) });
-  const gateway = await createGatewayService(config, { logger: pino({ level: 'debug' }, sink) });
-  await gateway.start();
+  const gateways: Service[] = [];
+  const start = async () => {
+    const one = await createGatewayService(config, {
+      logger: pino({ level: 'debug' }, sink),
+      ...(options.now ? { now: options.now } : {}),
+    });
+    await one.start();
+    gateways.push(one);
+    return one;
+  };
+  const gateway = await start();
   const user = signIn();
   return {
     gateway,
@@ -66,6 +80,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     upstreams: { auth, ingest, dictations, settings, email },
     user,
     logged: () => lines.join(''),
+    replica: start,
     fetch(path, { user: caller = user, ...init } = {}) {
       const headers = new Headers(init.headers);
       if (caller) headers.set('authorization', `Bearer ${caller.token}`);
@@ -76,7 +91,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       messaging.publishLive(events.sessionChanged, { sessionId, userId: id, state: 'ended' });
     },
     async close() {
-      await gateway.stop();
+      await Promise.all(gateways.map((one) => one.stop()));
       const started = [settings, email, options.upstreams?.dictations ? [] : dictations, options.auth ? [] : auth];
       await Promise.all([...started, options.upstreams?.ingest ? [] : ingest].flat().map((one) => one.stop()));
       if (!options.prefix) await dropStreams(messaging);

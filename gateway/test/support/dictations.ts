@@ -6,7 +6,7 @@ import { consumers, events, requests, streams } from '@auscribe/contracts';
 import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, testParts } from '@auscribe/testing';
+import { auditKey, freshNames, fromInside, insideKey, testParts } from '@auscribe/testing';
 import type { SignedIn } from './tokens.js';
 
 /** services/dictations itself, and what its neighbours would tell it. */
@@ -29,20 +29,22 @@ export async function startDictations(authUrl: string, natsUrl = testParts().nat
   const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   const config = readConfig(DictationsConfig, {
+    INSIDE_KEY: insideKey,
+    AUDIT_KEY: auditKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: testParts().mongoUrl,
     MONGODB_DATABASE: database,
     AUTH_URL: authUrl,
     OBJECT_STORE_DIR: folder,
-    OBJECT_STORE_SECRET: 'a secret of the tests',
+    OBJECT_STORE_SECRET: 'a secret of the tests and no other',
   });
   const service = await createDictationsService(config, { logger });
   await service.start();
   const call = async (user: SignedIn, method: string, path: string, body: unknown): Promise<{ id: string }> => {
     const answer = await fetch(`${service.url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      headers: { ...fromInside, authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);

@@ -28,7 +28,11 @@ export async function provisionMail(options: ProvisionOptions & { mailPort?: num
     url,
     inbox: `http://localhost:${web}`,
     // Demo requests show up in the inbox too; where real mail goes out, only the operator knows who answers them.
-    env: { SMTP_URL: url, DEMO_MAIL_TO: options.env.DEMO_MAIL_TO?.trim() || 'demo@auscribe.local' },
+    env: {
+      SMTP_URL: url,
+      SMTP_INSECURE_LOCAL: 'true',
+      DEMO_MAIL_TO: options.env.DEMO_MAIL_TO?.trim() || 'demo@auscribe.local',
+    },
     process: {
       command: process.execPath,
       args: [program, ...args, '--mail-directory', folder, '--silent'],

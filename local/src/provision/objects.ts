@@ -19,7 +19,9 @@ export async function provisionObjects(options: ProvisionOptions & { secret: str
       const value = options.env[name];
       return value ? [[name, value] as const] : [];
     });
-    const env = { OBJECT_STORE: 's3', S3_ENDPOINT: endpoint, ...Object.fromEntries(given) };
+    const s3 = { OBJECT_STORE: 's3', S3_ENDPOINT: endpoint, ...Object.fromEntries(given) };
+    // Links to encrypted objects lead to ingest, which signs them, whatever store they lie in.
+    const env = { ...s3, OBJECT_STORE_SECRET: options.secret };
     return { source: 'S3_ENDPOINT', url: endpoint, env };
   }
   const folder = join(options.dataDir, 'objects');

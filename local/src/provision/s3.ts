@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 /** An S3 server for tests: versitygw from the PATH, else built with Go. The product itself does without. */
 export async function provisionS3(options: ProvisionOptions): Promise<Provided> {
-  const program = findProgram('versitygw', options.env) ?? (await build(options));
+  const program = findProgram('versitygw', options.env) ?? (await buildS3Server(options));
   const folder = join(options.dataDir, 's3');
   await mkdir(folder, { recursive: true });
   const port = await freePort();
@@ -34,7 +34,8 @@ export async function provisionS3(options: ProvisionOptions): Promise<Provided> 
   };
 }
 
-async function build(options: ProvisionOptions): Promise<string> {
+/** versitygw, by itself: one static program. */
+export async function buildS3Server(options: ProvisionOptions): Promise<string> {
   const folder = await cached(options, {
     name: `versitygw-${VERSION}`,
     what: `an S3 server for tests (versitygw ${VERSION})`,

@@ -30,6 +30,9 @@ export class SupervisedPart {
   readonly #warn: (text: string) => void;
   #process: PartProcess | null = null;
   #spawning: Promise<unknown> = Promise.resolve();
+  #starting: Promise<void> | null = null;
+  /** Counts the rests: what was begun before one has nothing more to do. */
+  #round = 0;
   #wanted = false;
   #falls = 0;
   /** Ends the wait before a restart. */
@@ -55,16 +58,29 @@ export class SupervisedPart {
     return this.#log.path;
   }
 
-  /** Resolves when it is ready; throws ProvisionError when that can't be reached. */
-  async start(): Promise<void> {
+  /** Resolves when it is ready; throws ProvisionError when that can't be reached. Asked again, it runs one process. */
+  start(): Promise<void> {
+    if (this.#starting !== null) return this.#starting;
+    if (this.#wanted && this.#process?.running) return Promise.resolve();
     this.#wanted = true;
-    for (let tries = 1; this.#wanted; tries += 1) {
-      const run = await this.#spawn();
+    const round = this.#round;
+    return this.#keepStarting(
+      this.#start(round).catch((error: unknown) => {
+        // Nobody watches it: the next start has to begin anew.
+        if (this.#isCurrent(round)) this.#rest();
+        throw error;
+      }),
+    );
+  }
+
+  async #start(round: number): Promise<void> {
+    for (let tries = 1; this.#isCurrent(round); tries += 1) {
+      const run = await this.#spawn(round);
       const outcome = await run.whenReady();
-      if (outcome === 'ready') return void this.#watch(run);
+      if (outcome === 'ready') return void this.#watch(run, round);
       run.end();
       const how = await run.ended;
-      if (!this.#wanted) return;
+      if (!this.#isCurrent(round)) return;
       if (outcome === 'too slow') throw this.#failure(`was not ready within ${this.#spec.readyWithinMs / 1000} s`);
       if (tries === FIRST_TRIES) throw this.#failure(`ended while it started (${how})`);
     }
@@ -78,6 +94,7 @@ export class SupervisedPart {
   /** Ends it by a signal and keeps it down until `start`. */
   async takeDown(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.#rest();
+    await this.#spawning;
     this.#process?.kill(signal);
     await this.#process?.ended;
     this.#options.onChange();
@@ -96,7 +113,9 @@ export class SupervisedPart {
     this.#process?.end();
   }
 
-  async #spawn(): Promise<PartProcess> {
+  async #spawn(round: number): Promise<PartProcess> {
+    // One that was being spawned when the part was put to rest ends itself.
+    await this.#spawning;
     try {
       const spawning = PartProcess.spawn(this.#spec, {
         env: this.#options.env,
@@ -108,38 +127,38 @@ export class SupervisedPart {
     } catch (error) {
       throw this.#failure(`could not be started (${sentenceOf(error)})`);
     }
-    if (!this.#wanted) this.#process.end();
+    if (!this.#isCurrent(round)) this.#process.end();
     this.#options.onChange();
     return this.#process;
   }
 
-  async #watch(run: PartProcess): Promise<void> {
+  async #watch(run: PartProcess, round: number): Promise<void> {
     const began = performance.now();
     const how = await run.ended;
-    if (!this.#wanted || this.#process !== run) return;
+    if (!this.#isCurrent(round)) return;
     if (performance.now() - began > RECOVERED_MS) this.#falls = 0;
-    await this.#again(how);
+    await this.#keepStarting(this.#again(how, round));
   }
 
-  async #again(how: string): Promise<void> {
-    for (let reason = how; this.#wanted; ) {
+  async #again(how: string, round: number): Promise<void> {
+    for (let reason = how; this.#isCurrent(round); ) {
       const delay = BACKOFF_MS[Math.min(this.#falls, BACKOFF_MS.length - 1)] ?? 0;
       this.#falls += 1;
       const pace = delay >= 1_000 ? ` in ${delay / 1000} s` : '';
       this.#options.say(`${this.name} ended (${reason}); starting it again${pace}`);
       if (!(await this.#pause(delay))) return;
-      const next = await this.#retry();
+      const next = await this.#retry(round);
       if (next === 'up') return void this.#options.say(`${this.name} is back`);
       reason = next;
     }
   }
 
-  async #retry(): Promise<string> {
+  async #retry(round: number): Promise<string> {
     try {
-      const run = await this.#spawn();
+      const run = await this.#spawn(round);
       const outcome = await run.whenReady();
       if (outcome === 'ready') {
-        void this.#watch(run);
+        void this.#watch(run, round);
         return 'up';
       }
       run.end();
@@ -154,9 +173,24 @@ export class SupervisedPart {
     return await sleep(delay, this.#wanted, { signal: this.#waiting.signal }).catch(() => false);
   }
 
+  /** Until it is ready, or at rest: whoever asks for a start meanwhile waits for this one. */
+  #keepStarting(work: Promise<void>): Promise<void> {
+    const starting = work.finally(() => {
+      if (this.#starting === starting) this.#starting = null;
+    });
+    this.#starting = starting;
+    return starting;
+  }
+
   #rest(): void {
     this.#wanted = false;
+    this.#round += 1;
+    this.#starting = null;
     this.#waiting.abort();
+  }
+
+  #isCurrent(round: number): boolean {
+    return this.#wanted && this.#round === round;
   }
 
   #heard(line: string): void {

@@ -8,18 +8,32 @@ import {
   type MessageShape,
   toBinary,
 } from '@bufbuild/protobuf';
+import { SpanKind } from '@opentelemetry/api';
 import { ErrorCode, type Msg, NatsError } from 'nats';
 import { NoResponderError, RequestRefusedError, RequestTimeoutError } from './errors.js';
 import { subjectName } from './names.js';
 import type { MessagingContext } from './nats-messaging.js';
-import { natsHeaders, traceHeaders } from './tracing.js';
+import { inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders } from './tracing.js';
 
 /** Set on a refusal, with the code of the RequestRefusedError that the serving side threw. */
 export const REFUSAL_HEADER = 'Auscribe-Refusal';
 const ASK_AGAIN_MS = 200;
 
 /** Asks again while nobody serves, as during a restart; a question that somebody took is asked once. */
-export async function askOverBroker<Q extends DescMessage, A extends DescMessage>(
+export function askOverBroker<Q extends DescMessage, A extends DescMessage>(
+  context: MessagingContext,
+  definition: RequestDefinition<Q, A>,
+  payload: MessageInitShape<Q>,
+  timeoutMs: number,
+): Promise<MessageShape<A>> {
+  const { subject } = definition;
+  return inSpanOfTrace(
+    { name: `request ${subject}`, kind: SpanKind.CLIENT, attributes: messageAttributes('send', subject) },
+    () => ask(context, definition, payload, timeoutMs),
+  );
+}
+
+async function ask<Q extends DescMessage, A extends DescMessage>(
   { connection, prefix }: MessagingContext,
   { subject, request, response }: RequestDefinition<Q, A>,
   payload: MessageInitShape<Q>,

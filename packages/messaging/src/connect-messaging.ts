@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, type NatsConnection } from 'nats';
+import { connect, Events, type NatsConnection, usernamePasswordAuthenticator } from 'nats';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ConnectionWatch } from './connection-watch.js';
 import { describeError } from './describe-error.js';
 import type { Messaging } from './messaging.js';
 import { metricsIn } from './metrics.js';
-import { assertPrefix } from './names.js';
+import { assertPrefix, inboxPrefix } from './names.js';
 import { NatsMessaging } from './nats-messaging.js';
+import { Passwords } from './passwords.js';
 
 export interface MessagingConfig {
   /** nats://host:port, several separated by commas. */
   url: string;
   user?: string | undefined;
+  /** Several by commas while one takes another's place. */
   password?: string | undefined;
+  /** Nothing is said in the clear to a broker that does not show a certificate of this authority. */
+  tls?: BrokerTls | undefined;
   /** Shown by the broker's monitoring: the service's name. */
   name: string;
   /** First token of all subjects and stream names. Default `auscribe`; tests take their own. */
@@ -25,48 +29,78 @@ export interface MessagingConfig {
   signal?: AbortSignal | undefined;
 }
 
+interface BrokerTls {
+  /** File with the authorities to believe, PEM. Without it: those that Node believes. */
+  ca?: string | undefined;
+  /** Files with a certificate of our own and its key, for a broker that asks for one. */
+  cert?: string | undefined;
+  key?: string | undefined;
+}
+
 const RETRY_MS = 250;
 const PING_EVERY_MS = 10_000;
+/** An address that a broker has left may answer nothing at all, not even a refusal; the next try finds the new one. */
+const ANSWERS_WITHIN_MS = 5_000;
 
 /** Waits for the broker if it is not there yet, and afterwards reconnects for ever. */
 export async function connectMessaging(config: MessagingConfig): Promise<Messaging> {
   const { prefix = 'auscribe', registry } = config;
   assertPrefix(prefix);
   const logger = config.logger.child({ component: 'messaging' });
+  const metrics = metricsIn(registry);
   const connection = await connectAtLast(config, logger);
   return new NatsMessaging({
     connection,
     jetstream: connection.jetstream(),
-    watch: new ConnectionWatch(connection, logger),
+    watch: new ConnectionWatch(connection, logger, metrics),
     prefix,
+    inbox: inboxPrefix(config.user),
     logger,
-    metrics: metricsIn(registry),
+    metrics,
   });
 }
 
 /** Own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
 async function connectAtLast(
-  { url, user, password, name, signal }: MessagingConfig,
+  { url, user, password, tls, name, signal }: MessagingConfig,
   logger: Logger,
 ): Promise<NatsConnection> {
+  const passwords = new Passwords(password ?? '');
   for (let tries = 0; ; tries += 1) {
     try {
-      return await connect({
+      const connection = await connect({
         servers: url.split(',').map((server) => server.trim()),
         name,
-        ...(user === undefined ? {} : { user }),
-        ...(password === undefined ? {} : { pass: password }),
+        ...(user === undefined
+          ? {}
+          : { authenticator: usernamePasswordAuthenticator(user, password && (() => passwords.next())) }),
+        ...(tls === undefined ? {} : { tls: given({ caFile: tls.ca, certFile: tls.cert, keyFile: tls.key }) }),
+        inboxPrefix: inboxPrefix(user),
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
+        timeout: ANSWERS_WITHIN_MS,
         // Without it, two refused passwords during a restart end the connection for good.
         ignoreAuthErrorAbort: true,
         pingInterval: PING_EVERY_MS,
         maxPingOut: 2,
       });
+      void followPasswords(connection, passwords);
+      return connection;
     } catch (error) {
       signal?.throwIfAborted();
       if (tries % 40 === 0) logger.warn(describeError(error), 'waiting for the broker');
       await sleep(RETRY_MS);
     }
   }
+}
+
+async function followPasswords(connection: NatsConnection, passwords: Passwords): Promise<void> {
+  passwords.accepted();
+  for await (const { type } of connection.status()) if (type === Events.Reconnect) passwords.accepted();
+}
+
+function given(files: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, file]])),
+  );
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Events, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
+import type { MessagingMetrics } from './metrics.js';
 
 /** Knows whether the connection stands, and tells those who wait on it when it falls and when it is back. */
 export class ConnectionWatch {
@@ -9,8 +10,8 @@ export class ConnectionWatch {
   #back: (() => void)[] = [];
   #connected = true;
 
-  constructor(connection: NatsConnection, logger: Logger) {
-    void this.#follow(connection, logger);
+  constructor(connection: NatsConnection, logger: Logger, metrics: MessagingMetrics) {
+    void this.#follow(connection, logger, metrics);
     void connection.closed().then((error) => {
       this.#connected = false;
       this.#closing.abort();
@@ -47,7 +48,7 @@ export class ConnectionWatch {
     });
   }
 
-  async #follow(connection: NatsConnection, logger: Logger): Promise<void> {
+  async #follow(connection: NatsConnection, logger: Logger, metrics: MessagingMetrics): Promise<void> {
     for await (const status of connection.status()) {
       if (status.type === Events.Disconnect) {
         this.#connected = false;
@@ -59,7 +60,10 @@ export class ConnectionWatch {
         this.#wake();
         logger.info('the broker is back');
       } else if (status.type === Events.Error) {
-        logger.warn({ errorCode: String(status.data) }, 'the broker refused something');
+        const { operation = 'other', subject } = status.permissionContext ?? {};
+        metrics.refused.inc({ operation });
+        // A missing right is a fault of the table of rights, or somebody with our password: never weather.
+        logger.error({ errorCode: String(status.data), operation, subject }, 'the broker refused something');
       }
     }
   }

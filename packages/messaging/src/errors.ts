@@ -53,6 +53,13 @@ export class PublishFailedError extends MessagingError {
   }
 }
 
+/** What the count is can't be told; it may have been added to. */
+export class CountFailedError extends MessagingError {
+  constructor(subject: string, options?: ErrorOptions) {
+    super('COUNT_FAILED', `The broker did not count ${subject}`, options);
+  }
+}
+
 /** The signal's reason when a lease ran out or went to someone else. */
 export class LeaseLostError extends MessagingError {
   constructor(id: string) {

@@ -28,4 +28,7 @@ export { streamName, subjectName } from './names.js';
 export { type OutboxEntry, outboxEntry } from './outbox/outbox-entry.js';
 export { addOutboxIndex, outboxField } from './outbox/outbox-field.js';
 export { type OutboxCollection, OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
+export { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from './permissions/broker-config.js';
 export { provision, type Topology } from './provisioning/provision.js';
+export { contextIn, inSpan, traceHeaders } from './tracing.js';
+export { watchQueues } from './watch/watch-queues.js';

@@ -1,4 +1,4 @@
-import type { ConsumerDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
+import type { ConsumerDefinition, CounterDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
 import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { NatsConnection } from 'nats';
 import type { Logger } from 'pino';
@@ -97,8 +97,15 @@ export interface Messaging {
     handler: Handler<S>,
     options?: ConsumeOptions,
   ): Stoppable;
+  /** Adds to a count that all processes share, and resolves to what it is then. Rejects with CountFailedError. */
+  count(counter: CounterDefinition, key: string, by: number): Promise<number>;
   /** Connected to the broker right now. */
   ready(): boolean;
+  /**
+   * Aborted when the present connection falls, and null while there is none: what a live event would have changed can be
+   * relied on no longer than that.
+   */
+  readonly standing: AbortSignal | null;
   /** Stops every consumption, lets handlers finish (see stopWithinMs), flushes and closes. Idempotent. */
   drain(): Promise<void>;
   /** Closes at once. */

@@ -3,8 +3,11 @@ import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client'
 /** Labels are subjects, consumers and outcomes only: few, and never anything of a person. */
 export interface MessagingMetrics {
   published: Counter<'subject' | 'outcome'>;
+  refused: Counter<'operation'>;
   consumed: Counter<'consumer' | 'outcome'>;
   inWork: Gauge<'consumer'>;
+  slots: Gauge<'consumer'>;
+  waitSeconds: Histogram<'consumer'>;
   handlingSeconds: Histogram<'consumer'>;
   outboxLagSeconds: Histogram<'collection'>;
   outboxWaiting: Gauge<'collection'>;
@@ -22,7 +25,16 @@ export function metricsIn(registry: Registry = register): MessagingMetrics {
 }
 
 function makeMetrics(registers: Registry[]): MessagingMetrics {
+  const refused = new Counter({
+    name: 'auscribe_broker_refusals_total',
+    help: 'Errors that the broker told this process: what it may not publish or subscribe, and others',
+    labelNames: ['operation'],
+    registers,
+  });
+  // A counter that begins at 1 has no rise: the first refusal would be missed.
+  for (const operation of ['publish', 'subscription', 'other']) refused.inc({ operation }, 0);
   return {
+    refused,
     published: new Counter({
       name: 'auscribe_messages_published_total',
       help: 'Messages offered to a stream, by what became of them',
@@ -39,6 +51,19 @@ function makeMetrics(registers: Registry[]): MessagingMetrics {
       name: 'auscribe_messages_in_work',
       help: 'Deliveries being handled now',
       labelNames: ['consumer'],
+      registers,
+    }),
+    slots: new Gauge({
+      name: 'auscribe_consumer_slots',
+      help: 'Deliveries that this process handles at a time',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    waitSeconds: new Histogram({
+      name: 'auscribe_message_wait_seconds',
+      help: 'Time from storing a message to the beginning of its first handling',
+      labelNames: ['consumer'],
+      buckets: [0.01, 0.05, 0.2, 1, 5, 15, 60, 300, 1800],
       registers,
     }),
     handlingSeconds: new Histogram({

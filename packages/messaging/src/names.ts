@@ -12,6 +12,11 @@ export function deadLetterStream(prefix: string): string {
   return streamName(prefix, 'DEAD_LETTERS');
 }
 
+/** Where a user's replies come in. Each has its own, so that nobody else may read them. */
+export function inboxPrefix(user: string | undefined): string {
+  return user === undefined ? '_INBOX' : `_INBOX_${user.replaceAll(/[^A-Za-z0-9_-]/g, '_')}`;
+}
+
 /** One subject token, so that `prefix.>` never reaches another prefix's subjects. */
 export function assertPrefix(prefix: string): void {
   if (!/^[a-z][a-z0-9_-]{0,39}$/.test(prefix)) {

@@ -1,10 +1,11 @@
-import type { ConsumerDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
+import type { ConsumerDefinition, CounterDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
 import { create, type DescMessage, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
 import type { JetStreamClient, NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import { askOverBroker } from './ask.js';
 import type { ConnectionWatch } from './connection-watch.js';
 import { Consumption } from './consume/consumption.js';
+import { addToCount } from './count.js';
 import type {
   ConsumeOptions,
   Handler,
@@ -29,6 +30,8 @@ export interface MessagingContext {
   jetstream: JetStreamClient;
   watch: ConnectionWatch;
   prefix: string;
+  /** Replies come in under it: nobody else may read there. */
+  inbox: string;
   logger: Logger;
   metrics: MessagingMetrics;
 }
@@ -103,8 +106,17 @@ export class NatsMessaging implements Messaging {
     return this.#keep(new Consumption(this.#context, consumer, event, handler, options));
   }
 
+  count(counter: CounterDefinition, key: string, by: number): Promise<number> {
+    return addToCount(this.#context, counter, key, by);
+  }
+
   ready(): boolean {
     return this.#context.watch.connected;
+  }
+
+  get standing(): AbortSignal | null {
+    const { connected, lost } = this.#context.watch;
+    return connected && !lost.aborted ? lost : null;
   }
 
   drain(): Promise<void> {

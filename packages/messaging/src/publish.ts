@@ -1,13 +1,28 @@
+import { context, SpanKind, trace } from '@opentelemetry/api';
 import { PublishFailedError } from './errors.js';
 import type { Published, PublishOptions } from './messaging.js';
 import { subjectName } from './names.js';
 import type { MessagingContext } from './nats-messaging.js';
-import { natsHeaders, traceHeaders } from './tracing.js';
+import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders } from './tracing.js';
 
 const CONFIRM_WITHIN_MS = 5_000;
 
-/** Resolves when the stream has stored the message. */
+/** Resolves when the stream has stored the message. An event from an outbox goes on with the trace of what caused it. */
 export async function publishToStream(
+  messaging: MessagingContext,
+  subject: string,
+  payload: Uint8Array,
+  options: PublishOptions,
+): Promise<Published> {
+  const stored = contextIn(options.headers ?? {});
+  return await inSpanOfTrace(
+    { name: `send ${subject}`, kind: SpanKind.PRODUCER, attributes: messageAttributes('send', subject) },
+    () => store(messaging, subject, payload, options),
+    trace.getSpan(stored) ? stored : context.active(),
+  );
+}
+
+async function store(
   { jetstream, watch, prefix, metrics }: MessagingContext,
   subject: string,
   payload: Uint8Array,
@@ -19,7 +34,7 @@ export async function publishToStream(
     const { duplicate } = await jetstream.publish(subjectName(prefix, subject), payload, {
       msgID: id,
       timeout: CONFIRM_WITHIN_MS,
-      headers: natsHeaders({ ...traceHeaders(), ...headers }),
+      headers: natsHeaders({ ...headers, ...traceHeaders() }),
     });
     metrics.published.inc({ subject, outcome: duplicate ? 'duplicate' : 'stored' });
     return { duplicate };

@@ -7,19 +7,23 @@ import {
   type MessageShape,
   toBinary,
 } from '@bufbuild/protobuf';
-import type { Msg } from 'nats';
+import { SpanKind } from '@opentelemetry/api';
+import type { Msg, PublishOptions } from 'nats';
 import { REFUSAL_HEADER } from './ask.js';
 import { describeError } from './describe-error.js';
 import { RequestRefusedError } from './errors.js';
 import type { Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
 import type { MessagingContext } from './nats-messaging.js';
-import { natsHeaders, plainHeaders, SpanKind, traced } from './tracing.js';
+import { answerWithinMinutes } from './permissions/answer-within.js';
+import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders } from './tracing.js';
 
 const STOP_WITHIN_MS = 10_000;
+/** A little less than the broker takes it, so that it is never the broker who says no. */
+const ANSWER_WITHIN_MS = answerWithinMinutes * 60_000 - 5_000;
 
 export function serveRequests<Q extends DescMessage, A extends DescMessage>(
-  { connection, prefix, logger, watch }: MessagingContext,
+  { connection, prefix, logger, watch, metrics }: MessagingContext,
   { subject, request, response }: RequestDefinition<Q, A>,
   handler: (request: MessageShape<Q>) => Promise<MessageInitShape<A>>,
 ): Stoppable {
@@ -31,21 +35,47 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
         logger.warn({ subject, ...describeError(error) }, 'requests cannot be served');
         return;
       }
+      // Whoever asks chooses where the answer goes: not where only we may speak.
+      if (!message.reply?.startsWith('_INBOX')) {
+        metrics.refused.inc({ operation: 'reply' });
+        logger.error({ subject }, 'a request wants its answer elsewhere than in an inbox; not served');
+        return;
+      }
       const work = answer(message).finally(() => inWork.delete(work));
       inWork.add(work);
     },
   });
 
+  /**
+   * The right to answer comes with the request: it ends after a while, and with the connection. Whoever asked has given up
+   * by then; trying would count as a right that is missing.
+   */
+  function answering(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
+    const { lost } = watch;
+    const arrivedAt = performance.now();
+    return (payload, options) => {
+      if (lost.aborted || performance.now() - arrivedAt > ANSWER_WITHIN_MS)
+        logger.warn({ subject }, 'an answer was ready when nobody waited for it any more');
+      else message.respond(payload, options);
+    };
+  }
+
   async function answer(message: Msg): Promise<void> {
+    const respond = answering(message);
     try {
-      await traced(`${subject} serve`, SpanKind.SERVER, plainHeaders(message.headers), async () => {
-        const reply = await handler(parse(message, request));
-        message.respond(toBinary(response, create(response, reply)));
-      });
+      const attributes = messageAttributes('process', subject);
+      await inSpanOfTrace(
+        { name: `serve ${subject}`, kind: SpanKind.SERVER, attributes },
+        async () => {
+          const reply = await handler(parse(message, request));
+          respond(toBinary(response, create(response, reply)));
+        },
+        contextIn(plainHeaders(message.headers)),
+      );
     } catch (error) {
       const refused = error instanceof RequestRefusedError;
       if (!refused) logger.error({ subject, ...describeError(error) }, 'a request failed');
-      message.respond(undefined, { headers: natsHeaders({ [REFUSAL_HEADER]: refused ? error.code : 'INTERNAL' }) });
+      respond(undefined, { headers: natsHeaders({ [REFUSAL_HEADER]: refused ? error.code : 'INTERNAL' }) });
     }
   }
 

@@ -1,13 +1,17 @@
 import type { EventDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary } from '@bufbuild/protobuf';
+import { context } from '@opentelemetry/api';
 import type { Msg } from 'nats';
 import { describeError } from './describe-error.js';
 import type { Live, Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
 import type { MessagingContext } from './nats-messaging.js';
-import { plainHeaders, SpanKind, traced } from './tracing.js';
+import { contextIn, plainHeaders } from './tracing.js';
 
-/** Handlers are called in the order of the events, without waiting for one another. */
+/**
+ * Handlers are called in the order of the events, without waiting for one another, and within the event's trace. They
+ * make no span by themselves: every process hears every event, and most have nothing to do with it.
+ */
 export function subscribeToLive<S extends DescMessage>(
   { connection, prefix, logger }: MessagingContext,
   { subject, schema }: EventDefinition<S>,
@@ -23,10 +27,8 @@ export function subscribeToLive<S extends DescMessage>(
   async function handle(message: Msg): Promise<void> {
     const headers = plainHeaders(message.headers);
     try {
-      await traced(`${subject} live`, SpanKind.CONSUMER, headers, async () => {
-        const payload = fromBinary(schema, message.data);
-        await handler({ payload, id: headers['Nats-Msg-Id'] ?? '', headers });
-      });
+      const payload = fromBinary(schema, message.data);
+      await context.with(contextIn(headers), () => handler({ payload, id: headers['Nats-Msg-Id'] ?? '', headers }));
     } catch (error) {
       logger.error({ subject, ...describeError(error) }, 'a live event was not handled');
     }

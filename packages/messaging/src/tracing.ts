@@ -1,5 +1,17 @@
-import { type Context, context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  type SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { headers, type MsgHdrs } from 'nats';
+import { errorCodeOf } from './describe-error.js';
 
 /** The current trace context as headers; empty where nothing is traced. */
 export function traceHeaders(): Record<string, string> {
@@ -8,23 +20,62 @@ export function traceHeaders(): Record<string, string> {
   return carrier;
 }
 
-/** Runs the work in a span that continues the trace of the message's headers. */
-export async function traced<T>(
-  name: string,
-  kind: SpanKind,
-  carrier: Readonly<Record<string, string>>,
-  work: () => Promise<T>,
+/** The context that the headers carry; one without a span where they carry none, as before there was tracing. */
+export function contextIn(carrier: Readonly<Record<string, string>>): Context {
+  return propagation.extract(ROOT_CONTEXT, carrier);
+}
+
+export interface SpanDetails {
+  name: string;
+  kind: SpanKind;
+  attributes?: Attributes;
+  /** Spans that this one came of, too, beside its parent. */
+  links?: readonly (SpanContext | undefined)[];
+}
+
+/** Runs the work in a span below `parent`, by default below the one that is running. */
+export async function inSpan<T>(
+  { name, kind, attributes = {}, links = [] }: SpanDetails,
+  work: (span: Span) => Promise<T>,
+  parent: Context = context.active(),
 ): Promise<T> {
-  const parent: Context = propagation.extract(context.active(), carrier);
-  const span = trace.getTracer('@auscribe/messaging').startSpan(name, { kind }, parent);
+  const span = trace.getTracer('@auscribe/messaging').startSpan(
+    name,
+    {
+      kind,
+      attributes,
+      links: links.filter((link) => link !== undefined).map((link) => ({ context: link })),
+    },
+    parent,
+  );
   try {
-    return await context.with(trace.setSpan(parent, span), work);
+    return await context.with(trace.setSpan(parent, span), () => work(span));
   } catch (error) {
+    span.setAttribute('error.type', errorCodeOf(error));
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
     span.end();
   }
+}
+
+/** As `inSpan`, but where nothing caused the work that is traced itself, there is no span either. */
+export function inSpanOfTrace<T>(
+  details: SpanDetails,
+  work: () => Promise<T>,
+  parent: Context = context.active(),
+): Promise<T> {
+  return trace.getSpan(parent) ? inSpan(details, work, parent) : work();
+}
+
+/** By OpenTelemetry's conventions. Our subjects hold no ids: what is sent about whom is in the payload. */
+export function messageAttributes(operation: 'send' | 'process', subject: string): Attributes {
+  return {
+    'messaging.system': 'nats',
+    'messaging.destination.name': subject,
+    'messaging.operation.name': operation,
+    'messaging.operation.type': operation,
+  };
 }
 
 export function natsHeaders(values: Readonly<Record<string, string>>): MsgHdrs {
@@ -36,5 +87,3 @@ export function natsHeaders(values: Readonly<Record<string, string>>): MsgHdrs {
 export function plainHeaders(given: MsgHdrs | undefined): Record<string, string> {
   return Object.fromEntries((given?.keys() ?? []).map((name) => [name, given?.get(name) ?? '']));
 }
-
-export { SpanKind };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -121,6 +123,17 @@ describe('a broker killed and started again', () => {
     await eventually('the broker is back', () => messaging.ready());
     await publishPersistently(7, 8);
     await eventually('seen live', () => live.includes(7));
+  });
+
+  it('is found again soon after an address that takes connections and says nothing', async () => {
+    await broker.kill();
+    const tried = gate();
+    const mute = createServer(() => tried.open()).listen(Number(new URL(broker.url).port), '127.0.0.1');
+    await once(mute, 'listening');
+    await tried.opened;
+    mute.close();
+    await broker.start();
+    await eventually('the broker is back', () => messaging.ready(), 15_000);
   });
 
   it('does not keep a process from ending while it is away', async () => {

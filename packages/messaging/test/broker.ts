@@ -16,20 +16,29 @@ export interface Broker {
   remove(): Promise<void>;
 }
 
+export interface BrokerSettings {
+  /** More lines of its configuration. */
+  config?: string;
+  env?: Record<string, string>;
+}
+
 /** A real broker of our own, so that a test may kill it. The program: NATS_SERVER, else nats-server on the PATH. */
-export async function startBroker(): Promise<Broker> {
+export async function startBroker({ config: more = '', env = {} }: BrokerSettings = {}): Promise<Broker> {
   const directory = await mkdtemp(join(tmpdir(), 'broker-'));
   const port = await freePort();
   const config = join(directory, 'nats.conf');
   await writeFile(
     config,
-    `listen: 127.0.0.1:${port}\njetstream { store_dir: ${JSON.stringify(directory)}, sync_interval: always }\n`,
+    `listen: 127.0.0.1:${port}\njetstream { store_dir: ${JSON.stringify(directory)}, sync_interval: always }\n${more}\n`,
   );
   let server: ChildProcess | undefined;
   const broker: Broker = {
     url: `nats://127.0.0.1:${port}`,
     async start() {
-      server = spawn(process.env.NATS_SERVER ?? 'nats-server', ['-c', config], { stdio: 'ignore' });
+      server = spawn(process.env.NATS_SERVER ?? 'nats-server', ['-c', config], {
+        stdio: 'ignore',
+        env: { ...process.env, ...env },
+      });
       await once(server, 'spawn');
       await untilListening(port, server);
     },

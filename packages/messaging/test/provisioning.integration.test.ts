@@ -1,5 +1,6 @@
 import { consumers, events, streams } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { provisionCommand } from '../src/cli/provision-command.js';
 import { provision, streamName } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
@@ -33,5 +34,18 @@ describe('provisioning a broker of an earlier release', () => {
     expect((await manager.consumers.info(recordings, consumers.cutChunks.durable)).num_pending).toBe(3);
     expect((await manager.consumers.info(recordings, consumer.durable)).num_pending).toBe(0);
     await messaging.drain();
+  });
+});
+
+describe('the command', () => {
+  it('names what is missing with --check, makes it, and then misses nothing', async () => {
+    const env = { NATS_URL: broker.url, STREAM_PREFIX: 'checked' };
+    await expect(provisionCommand(env, ['--check'])).rejects.toThrow(
+      /CHECKED_RECORDINGS.*transcription-cut.*Provision it/,
+    );
+    await provisionCommand(env);
+    await provisionCommand(env);
+    await expect(provisionCommand(env, ['--check'])).resolves.toBeUndefined();
+    await expect(provisionCommand(env, ['--help'])).rejects.toThrow('The only argument is --check.');
   });
 });

@@ -2,7 +2,7 @@ export interface FileStoreConfig {
   kind: 'fs';
   /** Absolute folder, made where it is missing. */
   directory: string;
-  /** Signs links: at least 16 characters. */
+  /** Signs links: at least 32 characters; several with commas between them, of which the first signs. */
   secret: string;
   /** What links begin with, without `/files`: for example http://localhost:8080/api/v1. */
   publicUrl: string;

@@ -1,8 +1,17 @@
 import type { ObjectStoreConfig } from './config.js';
 import { FileStore } from './fs/file-store.js';
+import { MeasuredStore } from './measured-store.js';
 import type { ObjectStore } from './object-store.js';
 import { S3Store } from './s3/s3-store.js';
+import { TracedStore } from './traced-store.js';
 
 export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
-  return config.kind === 'fs' ? new FileStore(config) : new S3Store(config);
+  if (config.kind === 'fs') {
+    return new TracedStore(new MeasuredStore(new FileStore(config)), { 'rpc.system.name': 'file-system' });
+  }
+  return new TracedStore(new MeasuredStore(new S3Store(config)), {
+    'rpc.system.name': 'aws-api',
+    'aws.s3.bucket': config.bucket,
+    'server.address': new URL(config.endpoint).hostname,
+  });
 }

@@ -1,6 +1,10 @@
 export type { FileStoreConfig, ObjectStoreConfig, S3StoreConfig } from './config.js';
 export { contentDisposition } from './content-disposition.js';
 export { createObjectStore } from './create-object-store.js';
+export { deleteUnder } from './delete-under.js';
+export type { DataKeySource } from './encrypted/data-key-source.js';
+export { EncryptedStore } from './encrypted/encrypted-store.js';
+export { DataKeyErasedError, ObjectDamagedError, PlaintextObjectError } from './encrypted/errors.js';
 export {
   InvalidKeyError,
   InvalidRangeError,
@@ -20,4 +24,10 @@ export type {
   PresignOptions,
   PutOptions,
 } from './object-store.js';
-export { type SignedLink, type SignedLinkParts, type SignedLinkRefusal, verifySignedLink } from './signed-link.js';
+export {
+  type LinkSigner,
+  type SignedLink,
+  type SignedLinkParts,
+  type SignedLinkRefusal,
+  verifySignedLink,
+} from './signed-link.js';

@@ -26,8 +26,6 @@ export interface ObjectBody extends ObjectHead {
 
 export interface ListedObject {
   key: string;
-  /** Bytes. */
-  size: number;
 }
 
 export interface PresignOptions {

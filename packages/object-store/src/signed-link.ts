@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { InvalidKeyError } from './errors.js';
 import { assertKey } from './key.js';
+import type { PresignOptions } from './object-store.js';
 
 /** What a link carries, as the route parsed it: the key decoded from the path, the rest from the query. */
 export interface SignedLinkParts {
@@ -18,7 +19,17 @@ export type SignedLink =
   | { ok: true; key: string; expiresAt: Date; contentType?: string; fileName?: string }
   | { ok: false; reason: SignedLinkRefusal };
 
+export interface LinkSigner {
+  /** One secret, or several with commas between them: the first one signs, links by the others are still good. */
+  secret: string;
+  /** What links begin with, without `/files`. */
+  publicUrl: string;
+}
+
 const MAX_EXPIRES_SECONDS = 253_402_300_799;
+const MIN_SECRET_LENGTH = 32;
+/** Nobody's link is good for longer, whatever is asked for. */
+const MAX_LINK_SECONDS = 3600;
 
 /** Checks what `GET /files/{key}?expires&signature[&contentType][&fileName]` carries, in constant time. */
 export function verifySignedLink(secret: string, parts: SignedLinkParts, now: Date): SignedLink {
@@ -27,8 +38,10 @@ export function verifySignedLink(secret: string, parts: SignedLinkParts, now: Da
   const seconds = Number(expires);
   if (seconds > MAX_EXPIRES_SECONDS) return { ok: false, reason: 'malformed' };
   const given = Buffer.from(signature, 'base64url');
-  const right = sign(secret, key, expires, contentType, fileName);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return { ok: false, reason: 'bad_signature' };
+  const right = linkSecrets(secret).map((one) => sign(one, key, expires, contentType, fileName));
+  // Each is compared, so that the time doesn't say which one it was.
+  const matching = right.filter((one) => given.length === one.length && timingSafeEqual(given, one));
+  if (matching.length === 0) return { ok: false, reason: 'bad_signature' };
   if (now.getTime() >= seconds * 1000) return { ok: false, reason: 'expired' };
   return {
     ok: true,
@@ -39,22 +52,37 @@ export function verifySignedLink(secret: string, parts: SignedLinkParts, now: Da
   };
 }
 
-export interface LinkToSign {
-  key: string;
-  expiresAtSeconds: number;
-  contentType?: string | undefined;
-  fileName?: string | undefined;
-}
-
 /** `{publicUrl}/files/{key}?expires=…&signature=…` */
-export function signedUrl(secret: string, publicUrl: string, link: LinkToSign): string {
-  const { key, expiresAtSeconds, contentType, fileName } = link;
-  const expires = String(expiresAtSeconds);
+export function linkTo(
+  { secret, publicUrl }: LinkSigner,
+  key: string,
+  { expiresInSeconds, contentType, fileName }: PresignOptions,
+  now: Date,
+): string {
+  assertLinkSeconds(expiresInSeconds);
+  const expires = String(Math.floor(now.getTime() / 1000) + expiresInSeconds);
   const query = new URLSearchParams({ expires });
   if (contentType !== undefined) query.set('contentType', contentType);
   if (fileName !== undefined) query.set('fileName', fileName);
-  query.set('signature', sign(secret, key, expires, contentType, fileName).toString('base64url'));
+  const [newest = ''] = linkSecrets(secret);
+  query.set('signature', sign(newest, key, expires, contentType, fileName).toString('base64url'));
   return `${publicUrl.replace(/\/+$/, '')}/files/${key}?${query.toString()}`;
+}
+
+/** Throws RangeError. */
+export function assertLinkSeconds(seconds: number): void {
+  if (!(Number.isSafeInteger(seconds) && seconds > 0 && seconds <= MAX_LINK_SECONDS)) {
+    throw new RangeError(`A link lives from 1 to ${MAX_LINK_SECONDS} seconds`);
+  }
+}
+
+/** Newest first. Throws RangeError for one that could be guessed. */
+export function linkSecrets(secret: string): string[] {
+  const secrets = secret.split(',').map((one) => one.trim());
+  if (secrets.some((one) => one.length < MIN_SECRET_LENGTH)) {
+    throw new RangeError(`Each secret of links needs at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  return secrets;
 }
 
 /** Fields are joined as JSON, so that no two different links ever give the same signed text. */

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contentDisposition, createObjectStore, type ObjectStore, verifySignedLink } from '../src/index.js';
+import { createObjectStore, type ObjectStore } from '../src/index.js';
+import { type Followed, followLink } from './follow-link.js';
 import { describeStore } from './store-contract.js';
 
-const SECRET = 'a secret of enough length';
+const SECRET = 'a secret of the tests and no other';
 const AUDIO = { contentType: 'audio/webm' };
 let directory: string;
 let store: ObjectStore;
@@ -105,17 +105,6 @@ describe('file store', () => {
   });
 });
 
-/** What the route of `GET /files/{key}` does with a link. */
-async function follow(url: string, range?: string): Promise<{ status: number; body: Buffer; headers: Headers }> {
-  const { pathname, searchParams } = new URL(url);
-  expect(pathname).toMatch(/^\/api\/v1\/files\//);
-  const key = pathname.replace('/api/v1/files/', '');
-  const link = verifySignedLink(SECRET, { ...Object.fromEntries(searchParams), key }, new Date());
-  if (!link.ok) return { status: 403, body: Buffer.alloc(0), headers: new Headers() };
-  const bounds = /^bytes=(\d+)-(\d+)$/.exec(range ?? '');
-  const wanted = bounds ? { start: Number(bounds[1]), end: Number(bounds[2]) } : undefined;
-  const { body, contentType } = await store.get(link.key, wanted);
-  const headers = new Headers({ 'content-type': link.contentType ?? contentType });
-  if (link.fileName) headers.set('content-disposition', contentDisposition(link.fileName));
-  return { status: wanted ? 206 : 200, body: await buffer(body), headers };
+function follow(url: string, range?: string): Promise<Followed> {
+  return followLink(store, SECRET, url, range);
 }

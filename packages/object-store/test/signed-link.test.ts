@@ -1,19 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { verifySignedLink } from '../src/index.js';
-import { type SignedLinkParts, signedUrl } from '../src/signed-link.js';
+import { linkTo, type SignedLinkParts } from '../src/signed-link.js';
 
-const SECRET = 'a secret of enough length';
+const SECRET = 'a secret of the tests and no other';
+const NEXT_SECRET = 'the secret that took its place later';
 const EXPIRES = 1_800_000_000;
 const BEFORE = new Date(EXPIRES * 1000 - 1);
 
 describe('signed link', () => {
   const link = partsOf(
-    signedUrl(SECRET, 'http://localhost:8080/api/v1', {
-      key: 'recordings/u/r/playable.webm',
-      expiresAtSeconds: EXPIRES,
-      contentType: 'audio/webm',
-      fileName: 'x.webm',
-    }),
+    linkTo(
+      { secret: SECRET, publicUrl: 'http://localhost:8080/api/v1' },
+      'recordings/u/r/playable.webm',
+      { expiresInSeconds: 600, contentType: 'audio/webm', fileName: 'x.webm' },
+      new Date((EXPIRES - 600) * 1000),
+    ),
   );
 
   it('is good until the second it names', () => {
@@ -51,7 +52,20 @@ describe('signed link', () => {
   });
 
   it('is worth nothing under another secret', () => {
-    expect(verifySignedLink('another secret of length', link, BEFORE)).toEqual({ ok: false, reason: 'bad_signature' });
+    expect(verifySignedLink(NEXT_SECRET, link, BEFORE)).toEqual({ ok: false, reason: 'bad_signature' });
+  });
+
+  it('stays good while its secret is being replaced, and is worth nothing afterwards', () => {
+    const both = `${NEXT_SECRET},${SECRET}`;
+    expect(verifySignedLink(both, link, BEFORE)).toMatchObject({ ok: true });
+    const signer = { secret: both, publicUrl: 'http://localhost:8080/api/v1' };
+    const newer = partsOf(linkTo(signer, link.key, { expiresInSeconds: 60 }, BEFORE));
+    expect(verifySignedLink(NEXT_SECRET, newer, BEFORE)).toMatchObject({ ok: true });
+    expect(verifySignedLink(SECRET, newer, BEFORE)).toMatchObject({ ok: false });
+  });
+
+  it('is not made with a secret that could be guessed', () => {
+    expect(() => verifySignedLink(`${SECRET},short`, link, BEFORE)).toThrow(RangeError);
   });
 });
 

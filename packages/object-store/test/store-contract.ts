@@ -4,6 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ObjectStore } from '../src/index.js';
 import {
+  deleteUnder,
   InvalidKeyError,
   InvalidRangeError,
   ObjectExistsError,
@@ -122,7 +123,25 @@ export function describeStore(name: string, { store, follow }: StoreUnderTest): 
       expect(await listed(store(), key('list/b/'))).toEqual(['list/b/0', 'list/b/1'].map(key));
       expect(await listed(store(), key('list/b'))).toEqual(['list/b-c', 'list/b/0', 'list/b/1', 'list/bb/x'].map(key));
       expect(await listed(store(), key('nowhere/'))).toEqual([]);
-      for await (const { size } of store().list(key('list/a'))) expect(size).toBe('list/a'.length);
+    });
+
+    it('deletes what lies under a prefix, and nothing beside it', async () => {
+      const names = [
+        'gone/1',
+        'gone/2',
+        'gone/deep/3',
+        'gone-not/4',
+        ...Array.from({ length: 20 }, (_, at) => `gone/m/${at}`),
+      ];
+      for (const name of names) await store().put(key(name), Buffer.from(name), AUDIO);
+      await deleteUnder(store(), key('gone/'), (one) => one.endsWith('gone/2'));
+      expect(await listed(store(), key('gone'))).toEqual(['gone-not/4', 'gone/2'].map(key));
+      await deleteUnder(store(), key('gone/'));
+      expect(await listed(store(), key('gone'))).toEqual([key('gone-not/4')]);
+    });
+
+    it.each([0, -1, 0.5, 3601, Number.NaN])('makes no link for %d seconds', async (expiresInSeconds) => {
+      await expect(store().presignGet(key('linked'), { expiresInSeconds })).rejects.toBeInstanceOf(RangeError);
     });
 
     it('lists more than a page holds', async () => {

@@ -6,6 +6,10 @@ export const BaseConfig = {
   NODE_ENV: Type.String({ default: 'production' }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
+  /** `/metrics` is served there and no more on PORT, so that who reaches the service doesn't reach them. Unset: on PORT. */
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
+  /** Keys that the services of one system share, separated by commas; see InsideKey. */
+  INSIDE_KEY: Type.String({ minLength: 32 }),
   LOG_LEVEL: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     { default: 'info' },
@@ -13,13 +17,20 @@ export const BaseConfig = {
   /** Time that a stopping service has before it exits anyway, ms. */
   SHUTDOWN_DEADLINE_MS: Type.Integer({ minimum: 1000, default: 25_000 }),
   /** Traces are off without it. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** The part of all traces that is recorded, the same for all services. */
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 }),
 };
 
 export const NatsConfig = {
   NATS_URL: Type.String({ minLength: 1 }),
   NATS_USER: Type.Optional(Type.String()),
   NATS_PASSWORD: Type.Optional(Type.String()),
+  /** File with the authority of the broker's certificate, PEM: then nothing is said in the clear. */
+  NATS_CA: Type.Optional(Type.String()),
+  /** Files with a certificate of the service's own and its key, where the broker asks for one. */
+  NATS_CERT: Type.Optional(Type.String()),
+  NATS_KEY: Type.Optional(Type.String()),
   /** Sets deployments that share a broker apart. */
   STREAM_PREFIX: Type.String({ default: 'auscribe', pattern: '^[a-z0-9_-]+$' }),
 };
@@ -30,8 +41,15 @@ export function brokerOptions(config: Static<TObject<typeof NatsConfig>>) {
     url: config.NATS_URL,
     user: config.NATS_USER,
     password: config.NATS_PASSWORD,
+    tls: brokerTls(config),
     prefix: config.STREAM_PREFIX,
   };
+}
+
+/** A `tls://` address or a named authority demands TLS; without either the broker decides. */
+function brokerTls({ NATS_URL, NATS_CA, NATS_CERT, NATS_KEY }: Static<TObject<typeof NatsConfig>>) {
+  if (NATS_CA === undefined && !NATS_URL.startsWith('tls://')) return undefined;
+  return { ca: NATS_CA, cert: NATS_CERT, key: NATS_KEY };
 }
 
 export const MongoConfig = {
@@ -47,8 +65,8 @@ export const TokenConfig = {
 export const ObjectStoreConfig = {
   OBJECT_STORE: Type.Union([Type.Literal('fs'), Type.Literal('s3')], { default: 'fs' }),
   OBJECT_STORE_DIR: Type.Optional(Type.String()),
-  /** Signs the links of the file-system store. */
-  OBJECT_STORE_SECRET: Type.Optional(Type.String({ minLength: 16 })),
+  /** Signs the links to objects; several with commas between them, while one takes another's place: the first one signs. */
+  OBJECT_STORE_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   /** Address that browsers use for the product. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
   S3_ENDPOINT: Type.Optional(Type.String()),

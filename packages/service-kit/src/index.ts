@@ -10,16 +10,31 @@ export {
   tokenAudience,
   tokenIssuer,
 } from './auth/token-rules.js';
+export { type ChildLimits, confined, programMissing } from './child/confined.js';
+export { ownTemporaryFolder } from './child/temporary-folder.js';
 export * from './config.js';
+export { createIndexes } from './create-indexes.js';
+export { ErasedUsers, erasedUserName } from './erasure/erased-users.js';
+export { followErasure } from './erasure/follow-erasure.js';
 export * from './errors.js';
 export { refusal, success } from './http/envelope.js';
 export { errorEnvelope } from './http/error-handling.js';
 export type { Checks } from './http/health.js';
 export { addOperation, type Call } from './http/operation-route.js';
+export { requestSchema } from './http/request-schema.js';
 export { createHttpServer } from './http/server.js';
-export { createLogger, describeError, type Logger } from './logger.js';
+export type { Caller } from './inside/caller.js';
+export { addressHeader } from './inside/caller.js';
+export { insideHeaders } from './inside/inside-headers.js';
+export { InsideKey, insideHeader } from './inside/inside-key.js';
+export { listedKeys } from './listed-keys.js';
+export { createLogger, type Logger } from './logger.js';
 export { createMetrics, type Metrics } from './metrics.js';
 export { connectMongo, mongoAnswers } from './mongo.js';
+export { provisionDatabase } from './provision-database.js';
+export { type Repeated, repeat } from './repeat.js';
 export { runService } from './run-service.js';
 export { createService, type Part, type Service } from './service.js';
-export { startTelemetry } from './telemetry.js';
+export { allowedAttributes } from './telemetry/allowed-attributes.js';
+export { isSampled } from './telemetry/keyed-sampler.js';
+export { samplingOf, startTelemetry, tracesUrl } from './telemetry.js';

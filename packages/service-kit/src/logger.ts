@@ -1,13 +1,13 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
 /**
  * JSON logs with allow-listed fields. Patient text must never be passed here; what libraries might add on their own
- * (headers, bodies, query strings) is cut by the serializers.
+ * (headers, bodies, query strings) is cut by the serializers. An error goes in as `error`, and its description comes out.
  */
-export function createLogger(options: { name: string; level: string }): Logger {
-  return pino({
+export function createLogger(options: { name: string; level: string }, stream?: DestinationStream): Logger {
+  const settings = {
     name: options.name,
     level: options.level,
     base: { service: options.name, pid: process.pid },
@@ -15,7 +15,8 @@ export function createLogger(options: { name: string; level: string }): Logger {
     messageKey: 'message',
     redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
     serializers: { err: describeError, error: describeError },
-  });
+  };
+  return stream === undefined ? pino(settings) : pino(settings, stream);
 }
 
 /** An error as a log may hold it: messages of drivers can carry documents, so only our own errors show theirs. */

@@ -11,6 +11,7 @@ export interface Metrics {
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
+  globalRegistry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   return {
     registry,

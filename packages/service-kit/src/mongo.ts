@@ -1,4 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
+import { traceCommands } from './telemetry/mongo-spans.js';
+import { isTracing } from './telemetry/tracing-state.js';
 
 /**
  * A connection of its own, never mongoose's global one. Writes are acknowledged by a majority with the journal;
@@ -10,10 +12,14 @@ export async function connectMongo(options: { url: string; database: string }): 
     autoIndex: false,
     autoCreate: false,
     serverSelectionTimeoutMS: 5000,
+    // An address that a server has left may answer nothing at all: another try finds the new one.
+    connectTimeoutMS: 5000,
     maxPoolSize: 20,
     bufferCommands: false,
+    monitorCommands: isTracing(),
   });
   await connection.asPromise();
+  if (isTracing()) traceCommands(connection.getClient());
   return connection;
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.js';
-import { describeError, type Logger } from './logger.js';
+import type { Logger } from './logger.js';
 import type { Service } from './service.js';
 
 export interface Runnable {
@@ -27,7 +27,7 @@ export async function runService(create: () => Promise<Runnable>): Promise<void>
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal, 0));
   process.once('uncaughtException', (error) => {
-    running?.logger.fatal({ error: describeError(error) }, 'unexpected error');
+    running?.logger.fatal({ error }, 'unexpected error');
     void end('uncaughtException', 1);
   });
   try {
@@ -36,7 +36,7 @@ export async function runService(create: () => Promise<Runnable>): Promise<void>
   } catch (error) {
     if (error instanceof ConfigError || !running) {
       process.stderr.write(`${error instanceof Error ? error.message : 'The service could not start.'}\n`);
-    } else running.logger.fatal({ error: describeError(error) }, 'could not start');
+    } else running.logger.fatal({ error }, 'could not start');
     process.exit(1);
   }
 }

@@ -1,21 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { NodeSDK } from '@opentelemetry/sdk-node';
+import { NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { CarefulExporter } from './telemetry/careful-exporter.js';
+import { isTraced } from './telemetry/is-traced.js';
+import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
+import { TraceparentPropagator } from './telemetry/traceparent-propagator.js';
+import { setTracing } from './telemetry/tracing-state.js';
 
-/** Starts tracing when an OTLP endpoint is configured. Returns what ends it. Span names hold route patterns, never URLs. */
-export function startTelemetry(serviceName: string, endpoint: string | undefined): () => Promise<void> {
+export interface TelemetryVariables {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+  INSIDE_KEY: string;
+}
+
+/**
+ * Starts tracing when an OTLP endpoint is configured; without it nothing is loaded into the requests' way. Returns what
+ * ends it. Spans hold route patterns, never URLs. `edge`: requests come from anybody, and their word on what is sampled
+ * counts for nothing (docs/adr/0016).
+ */
+export function startTelemetry(
+  serviceName: string,
+  config: TelemetryVariables,
+  { edge = false }: { edge?: boolean } = {},
+): () => Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (!endpoint) return async () => {};
+  const exporter = new OTLPTraceExporter({ url: tracesUrl(endpoint) });
+  const keyed = new KeyedSampler(samplingOf(config));
   const sdk = new NodeSDK({
-    serviceName: `auscribe-${serviceName}`,
-    traceExporter: new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href }),
-    instrumentations: [
-      new FastifyOtelInstrumentation({ registerOnInitialization: true }),
-      new UndiciInstrumentation({
-        startSpanHook: () => ({ 'url.query': '', 'url.full': '' }),
-      }),
-    ],
+    // Detectors would tell of the machine and its command lines.
+    autoDetectResources: false,
+    resource: resources.resourceFromAttributes({
+      'service.namespace': 'auscribe',
+      'service.name': `auscribe-${serviceName}`,
+      // A pod's name says nothing after a restart of its container.
+      'service.instance.id': `${hostname()}-${randomUUID()}`,
+    }),
+    sampler: new tracing.ParentBasedSampler({
+      root: keyed,
+      ...(edge ? { remoteParentSampled: keyed, remoteParentNotSampled: keyed } : {}),
+    }),
+    spanProcessors: [new tracing.BatchSpanProcessor(new CarefulExporter(exporter))],
+    textMapPropagator: new TraceparentPropagator(),
+    // Prometheus reads metrics, and logs go to the standard output.
+    metricReaders: [],
+    logRecordProcessors: [],
   });
   sdk.start();
-  return () => sdk.shutdown();
+  const instrumentations = [
+    new FastifyOtelInstrumentation({
+      registerOnInitialization: true,
+      // One span for a request; `followTrace` takes its context through the hooks and the handler.
+      instrumentHooks: false,
+      instrumentHandler: false,
+      ignorePaths: ({ url }) => !isTraced(url),
+      requestHook: (span, { method, routeOptions }) => {
+        span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
+      },
+      // The one handler that is wrapped nevertheless, under the names of all plugins.
+      lifecycleHook: (span) => span.updateName('not found'),
+    }),
+    // What no request and no event has caused is of no trace: looks at a neighbour's health, keys that are fetched anew.
+    new UndiciInstrumentation({ requireParentforSpans: true }),
+  ];
+  setTracing(true);
+  return async () => {
+    // They would stay subscribed to the process, and go on adding headers to requests.
+    for (const instrumentation of instrumentations) instrumentation.disable();
+    setTracing(false);
+    await sdk.shutdown();
+    for (const api of [trace, context, propagation]) api.disable();
+  };
+}
+
+/** What `isSampled` decides by: the same in all services of one system. */
+export function samplingOf({ OTEL_TRACES_SAMPLER_ARG: ratio, INSIDE_KEY: key }: TelemetryVariables): Sampling {
+  return { ratio, key };
+}
+
+/** Where a collector takes traces, below the endpoint and whatever path that has. */
+export function tracesUrl(endpoint: string): string {
+  return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 }

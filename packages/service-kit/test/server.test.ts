@@ -6,12 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpServer, createLogger, createMetrics } from '../src/index.js';
 
 const silentAtMostMs = 300;
+const bodyWithinMs = 900;
 let app: FastifyInstance;
 let port: number;
 
 beforeAll(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, silentAtMostMs });
+  app = createHttpServer({
+    logger,
+    metrics: createMetrics('test'),
+    checks: {},
+    insideKey: null,
+    silentAtMostMs,
+    bodyWithinMs,
+  });
   app.post('/slow', async () => {
     await wait(4 * silentAtMostMs);
     return 'at last';
@@ -54,5 +62,15 @@ describe('a client', () => {
     socket.resume().write(`${head}{`);
     await closed;
     expect(socket.destroyed).toBe(true);
+  });
+
+  it('that sends a byte now and then is cut off too', async () => {
+    const socket = await opened();
+    const closed = once(socket, 'close').then(() => true);
+    socket.resume().on('error', () => {});
+    const drip = setInterval(() => socket.write(' '), silentAtMostMs / 4);
+    socket.write(head.replace('content-length: 2', 'content-length: 100000'));
+    expect(await closed).toBe(true);
+    clearInterval(drip);
   });
 });

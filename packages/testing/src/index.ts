@@ -1,6 +1,11 @@
+export { auditKey } from './audit-key.js';
+export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys.js';
+export { documentsWith } from './documents-with.js';
 export { eventually } from './eventually.js';
 export { type FreshNames, freshNames } from './fresh-names.js';
-export { type Account, type Answer, ApiClient } from './product/api-client.js';
+export { fromInside, insideKey } from './inside-key.js';
+export { startKms, type TestKms } from './kms.js';
+export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { makeOlder } from './product/make-older.js';

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,7 +49,10 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
   });
   const stop = async (): Promise<void> => {
     await system.stop();
+    const refusals = brokerRefusals(dataDir);
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    // A service wanted to do what its row in the table of rights lacks: packages/contracts/src/messaging/access.ts.
+    if (refusals.length > 0) throw new Error(`The broker refused what a service did: ${refusals.join('; ')}`);
   };
   try {
     await system.start();
@@ -67,4 +71,15 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     bringUp: (part) => system.part(part).start(),
     stop,
   };
+}
+
+/** What the broker's log tells of missing rights. */
+function brokerRefusals(dataDir: string): string[] {
+  const log = join(dataDir, 'logs', 'nats.log');
+  if (!existsSync(log)) return [];
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) =>
+      /permissions? violation|publish violation|subscription violation|authori[sz]ation violation/i.test(line),
+    );
 }

@@ -1,23 +1,33 @@
-import { connectMessaging, type Messaging } from '@auscribe/messaging';
+import { KeyWrappers } from '@auscribe/data-keys';
+import { connectMessaging, type Messaging, type OutboxRelay } from '@auscribe/messaging';
 import {
   brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
   type Logger,
+  listedKeys,
   type Metrics,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import { CodeMailer } from './codes/code-mailer.js';
 import { OneTimeCodes } from './codes/one-time-codes.js';
 import type { AuthConfig } from './config.js';
+import { DataKeys } from './data-keys/data-keys.js';
+import { StoredDataKeys } from './data-keys/stored-data-keys.js';
+import { DeletionLog } from './deletion/deletion-log.js';
+import { deletionOutbox } from './deletion/deletion-parts.js';
+import { Deletions } from './deletion/deletions.js';
 import { limitRules } from './domain/limit-rules.js';
-import { deriveSecrets, type Secrets } from './domain/secrets.js';
+import { type AcceptedSecrets, deriveSecrets } from './domain/secrets.js';
 import type { SessionLimits } from './domain/session-limits.js';
 import { type AuthEvents, createAuthEvents } from './events.js';
 import { Keyring } from './keys/keyring.js';
+import { LimitGuard } from './limits/limit-guard.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
 import { Accounts } from './store/accounts.js';
 import { Limits } from './store/limits.js';
+import { PasswordResets } from './store/password-resets.js';
 import { Registrations } from './store/registrations.js';
 import { Sessions } from './store/sessions.js';
 import { SigningKeys } from './store/signing-keys.js';
@@ -35,11 +45,18 @@ export interface AuthContext {
   registrations: Registrations;
   sessions: Sessions;
   sessionLimits: SessionLimits;
-  limits: Limits;
+  passwordResets: PasswordResets;
+  passwords: PasswordHasher;
+  storedLimits: Limits;
+  limits: LimitGuard;
   keyring: Keyring;
-  secrets: Secrets;
+  secrets: AcceptedSecrets;
   codes: OneTimeCodes;
   mailer: CodeMailer;
+  dataKeys: DataKeys;
+  deletions: Deletions;
+  deletionLog: DeletionLog;
+  deletionRelay: OutboxRelay;
 }
 
 const minute = 60_000;
@@ -52,7 +69,11 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
   const now = overrides.now ?? Date.now;
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging = overrides.messaging ?? (await connectBroker(config, logger));
+  const deletions = new Deletions(mongo, now);
   const secrets = deriveSecrets(config.KEY_ENCRYPTION_KEY);
+  const peppers = listedKeys('CODE_PEPPER', config.CODE_PEPPER);
+  const accounts = new Accounts(mongo, now);
+  const storedLimits = new Limits(mongo, now);
   return {
     config,
     logger,
@@ -62,7 +83,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     mongo,
     messaging,
     secrets,
-    accounts: new Accounts(mongo, now),
+    accounts,
     registrations: new Registrations(mongo, now),
     sessions: new Sessions(mongo, now),
     sessionLimits: {
@@ -70,19 +91,36 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
       idleMs: config.SESSION_IDLE_HOURS * 60 * minute,
       absoluteMs: config.SESSION_ABSOLUTE_DAYS * day,
     },
-    limits: new Limits(mongo, limitRules(config), now),
+    passwordResets: new PasswordResets(mongo, { tries: config.CODE_TRIES, now }),
+    passwords: new PasswordHasher({
+      atOnce: config.PASSWORD_HASHES_AT_ONCE,
+      waiting: config.PASSWORD_HASHES_WAITING,
+      hashed: () => events.passwordHashed(),
+    }),
+    storedLimits,
+    limits: new LimitGuard(storedLimits, limitRules(config), peppers[0]),
     keyring: new Keyring({
       store: new SigningKeys(mongo),
-      secret: secrets.signingKeys,
+      secrets: secrets.map(({ signingKeys }) => signingKeys),
       now,
       lifeMs: config.SIGNING_KEY_DAYS * day,
       tokenMs: config.ACCESS_TOKEN_SECONDS * 1000,
     }),
-    codes: new OneTimeCodes({ pepper: config.CODE_PEPPER, lifeMs: config.CODE_MINUTES * minute, now }),
+    codes: new OneTimeCodes({ peppers, lifeMs: config.CODE_MINUTES * minute, now }),
+    dataKeys: new DataKeys({
+      stored: new StoredDataKeys(mongo),
+      accounts,
+      wrappers: KeyWrappers.of(config),
+      messaging,
+      now,
+    }),
     mailer: new CodeMailer(messaging, events, {
       timeoutMs: config.MAIL_TIMEOUT_MS,
       codeMinutes: config.CODE_MINUTES,
     }),
+    deletions,
+    deletionLog: new DeletionLog(mongo),
+    deletionRelay: deletionOutbox({ deletions, messaging, logger }),
   };
 }
 
@@ -97,8 +135,4 @@ function connectBroker(config: AuthConfig, logger: Logger): Promise<Messaging> {
 export async function closeContext({ messaging, mongo }: AuthContext): Promise<void> {
   await messaging.drain();
   await mongo.close();
-}
-
-export async function createIndexes({ accounts, registrations, sessions, limits }: AuthContext): Promise<void> {
-  for (const { model } of [accounts, registrations, sessions, limits]) await model.createIndexes();
 }

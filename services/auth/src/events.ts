@@ -1,5 +1,5 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { CodePurpose } from './domain/one-time-code.js';
 import type { EndReason } from './store/sessions.js';
 
@@ -14,8 +14,22 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
   const codesTried = counter('codes_tried', 'One-time codes shown.', ['purpose', 'outcome']);
   const refreshes = counter('token_refreshes', 'Refresh tokens shown.', ['outcome']);
   const ended = counter('sessions_ended', 'Sessions ended, by reason.', ['reason']);
+  const deletions = counter('account_deletions', 'Deletions of accounts, asked for and done.', ['step']);
   const passwords = counter('password_changes', 'Passwords changed or reset.', ['way']);
+  const sessions = new Gauge({
+    name: 'auscribe_sessions',
+    help: 'Sessions that have not ended, as the last sweep counted them. Every process says the same: take max().',
+    labelNames: ['state'],
+    registers,
+  });
+  const hashes = counter('password_hashes', 'Password hashes computed.', []);
   return {
+    passwordHashed(): void {
+      hashes.inc();
+    },
+    sessionsCounted(state: 'pending' | 'verified', count: number): void {
+      sessions.set({ state }, count);
+    },
     signedUp(userId: string, outcome: 'created' | 'exists'): void {
       signUps.inc({ outcome });
       logger.info({ userId, outcome }, 'signed up');
@@ -35,6 +49,7 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     codeTried(purpose: CodePurpose, outcome: 'right' | 'wrong' | 'locked'): void {
       codesTried.inc({ purpose, outcome });
       if (outcome === 'locked') logger.warn({ purpose }, 'codes locked');
+      else logger.info({ purpose, outcome }, 'code tried');
     },
     sessionVerified(sessionId: string, userId: string): void {
       logger.info({ sessionId, userId }, 'session verified');
@@ -50,6 +65,18 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     passwordChanged(userId: string, way: 'changed' | 'reset'): void {
       passwords.inc({ way });
       logger.info({ userId, way }, 'password changed');
+    },
+    accountDeleted(userId: string): void {
+      deletions.inc({ step: 'asked' });
+      logger.info({ userId }, 'account deleted by its owner');
+    },
+    accountErased(userId: string, startedAt: Date, told: boolean): void {
+      deletions.inc({ step: 'done' });
+      const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+      logger.info({ userId, seconds, told }, 'nothing is kept of a deleted account');
+    },
+    dataExported(userId: string): void {
+      logger.info({ userId }, 'a copy of all data was begun');
     },
     announceFailed(sessionId: string): void {
       logger.warn({ sessionId }, 'session.changed could not be sent; services learn of it when they ask next');

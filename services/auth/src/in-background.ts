@@ -1,4 +1,3 @@
-import { describeError } from '@auscribe/service-kit';
 import type { AuthContext } from './context.js';
 
 /** For work whose outcome and duration must not show in the answer. */
@@ -7,5 +6,5 @@ export function inBackground(
   task: string,
   work: () => Promise<unknown>,
 ): void {
-  work().catch((error: unknown) => logger.error({ task, error: describeError(error) }, 'background task failed'));
+  work().catch((error: unknown) => logger.error({ task, error }, 'background task failed'));
 }

@@ -1,9 +1,25 @@
-import { addTokenCheck, createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import {
+  addTokenCheck,
+  createHttpServer,
+  createIndexes,
+  createService,
+  InsideKey,
+  mongoAnswers,
+  type Service,
+} from '@auscribe/service-kit';
 import type { AuthConfig } from './config.js';
-import { type AuthContext, closeContext, createContext, createIndexes } from './context.js';
+import { type AuthContext, closeContext, createContext } from './context.js';
+import { dataKeyParts } from './data-keys/data-key-parts.js';
+import { deletionParts } from './deletion/deletion-parts.js';
 import { changePassword } from './routes/change-password.js';
+import { deleteAccount } from './routes/delete-account.js';
+import { endOtherSessions } from './routes/end-other-sessions.js';
+import { endSession } from './routes/end-session.js';
+import { exportAccount } from './routes/export-account.js';
 import { forgotPassword } from './routes/forgot-password.js';
 import { generateTotp } from './routes/generate-totp.js';
+import { listSessions } from './routes/list-sessions.js';
+import { localKey } from './routes/local-key.js';
 import { logOut } from './routes/log-out.js';
 import { me } from './routes/me.js';
 import { publishedKeys } from './routes/published-keys.js';
@@ -33,6 +49,12 @@ const routes = [
   resetPassword,
   me,
   updateUser,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  localKey,
+  deleteAccount,
+  exportAccount,
   publishedKeys,
   sessionState,
 ];
@@ -41,8 +63,10 @@ export async function createAuthService(config: AuthConfig, overrides: Partial<A
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo, keyring } = context;
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey: new InsideKey(config.INSIDE_KEY),
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
   await addTokenCheck(app, { keys: keyring, sessions: new OwnSessions(context) });
@@ -55,9 +79,11 @@ export async function createAuthService(config: AuthConfig, overrides: Partial<A
     port: config.PORT,
     parts: [
       { name: 'connections', stop: () => closeContext(context) },
-      { name: 'indexes', start: () => createIndexes(context) },
+      { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'signing keys', start: () => keyring.start() },
       sweep(context),
+      ...dataKeyParts(context),
+      ...deletionParts(context),
     ],
   });
 }

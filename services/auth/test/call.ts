@@ -1,8 +1,14 @@
+import { addressHeader } from '@auscribe/service-kit';
+import { fromInside } from '@auscribe/testing';
+
 export interface Call {
   body?: unknown;
   query?: Record<string, string>;
   /** Bearer. */
   token?: string;
+  /** IP address of who asks, as the gateway tells it. */
+  from?: string;
+  userAgent?: string;
 }
 
 export interface Answer {
@@ -23,6 +29,9 @@ export async function callUrl(url: string, method: string, path: string, call: C
   const response = await fetch(target, {
     method,
     headers: {
+      ...fromInside,
+      [addressHeader]: call.from ?? '127.0.0.1',
+      ...(call.userAgent === undefined ? {} : { 'user-agent': call.userAgent }),
       ...(call.token === undefined ? {} : { authorization: `Bearer ${call.token}` }),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -1,4 +1,5 @@
 import { CodePurpose } from '@auscribe/contracts';
+import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   isSignedIn,
@@ -76,7 +77,13 @@ describe('a forgotten password', () => {
   it('is asked for with one answer, whether there is an account or not', async () => {
     const { email } = await newPerson(bench);
     const answers = await Promise.all([forgot(email), forgot(someEmail())]);
-    for (const answer of answers) expect(answer).toMatchObject({ http: 200, status: 'SUCCESS', data: null });
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        http: 200,
+        status: 'SUCCESS',
+        data: { request: expect.stringMatching(/^[\w-]{32}$/) },
+      });
+    }
     expect(answers[0]?.message).toBe(answers[1]?.message);
   });
 
@@ -127,6 +134,48 @@ describe('a forgotten password', () => {
       for (const answer of answers) expect(answer).toMatchObject(failed);
     }
     expect(await reset(person, code)).toMatchObject(failed);
+  });
+
+  it('is replaced by who asked only: by the request that the answer told, or from the same network', async () => {
+    const person = await newPerson(bench);
+    const body = { username: person.email };
+    const asked = await bench.call('POST', '/auth/forgot-password', { body, from: '198.51.100.1' });
+    const { request } = asked.data as { request: string };
+    const code = await bench.codeFor(person.email, RESET_PASSWORD);
+    const show = (from: string, more: object = {}) =>
+      bench.call('POST', '/auth/reset-password', { body: { ...body, code, newPassword, ...more }, from });
+    expect(await show('198.51.100.2')).toMatchObject(failed);
+    expect(await show('198.51.100.1', { request: 'a'.repeat(32) })).toMatchObject(failed);
+    expect(await show('198.51.100.3', { request })).toMatchObject({ status: 'SUCCESS' });
+    const sent = bench.mail.sent.length;
+    await bench.call('POST', '/auth/forgot-password', { body, from: '2001:db8:1:2::1' });
+    await eventually(async () => bench.mail.sent.length > sent);
+    const next = await bench.codeFor(person.email, RESET_PASSWORD);
+    expect(await show('2001:db8:1:2::9', { code: next, newPassword: 'yet another harbour' })).toMatchObject({
+      status: 'SUCCESS',
+    });
+  });
+
+  it('is replaced with the code of who asked, whatever strangers asked for and guessed meanwhile', async () => {
+    const person = await newPerson(bench);
+    const body = { username: person.email };
+    await bench.call('POST', '/auth/forgot-password', { body, from: '198.51.100.4' });
+    const code = await bench.codeFor(person.email, RESET_PASSWORD);
+    const sent = bench.mail.sent.length;
+    await bench.call('POST', '/auth/forgot-password', { body, from: '198.51.100.5' });
+    await eventually(async () => bench.mail.sent.length > sent);
+    const guesses = Array.from({ length: 8 }, () =>
+      bench.call('POST', '/auth/reset-password', {
+        body: { ...body, code: otherCode(code), newPassword },
+        from: '198.51.100.5',
+      }),
+    );
+    for (const guess of await Promise.all(guesses)) expect(guess).toMatchObject(failed);
+    const answer = await bench.call('POST', '/auth/reset-password', {
+      body: { ...body, code, newPassword },
+      from: '198.51.100.4',
+    });
+    expect(answer).toMatchObject({ status: 'SUCCESS' });
   });
 
   it('refuses a common password without using the code up', async () => {

@@ -5,19 +5,24 @@ import {
   createHttpServer,
   createMetrics,
   createService,
+  InsideKey,
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
+import { insideKey } from '@auscribe/testing';
 import { pino } from 'pino';
 
-/** Far longer than a test: what is forgotten is forgotten because of an event. */
-const rememberMs = 600_000;
-
 /** A service as all the others check tokens: `/records` for signed-in users, `/second-factor` for pending sessions too. */
-export async function someService(authUrl: string, messaging: Messaging): Promise<Service> {
+export async function someService(
+  authUrl: string,
+  messaging: Messaging,
+  // Far longer than a test: what is forgotten is forgotten because of an event.
+  rememberMs = 600_000,
+): Promise<Service> {
   const logger = pino({ level: 'silent' });
-  const app = createHttpServer({ logger, metrics: createMetrics('records'), checks: {} });
-  const sessions = new SessionStates(authUrl, rememberMs);
+  const inside = new InsideKey(insideKey);
+  const app = createHttpServer({ logger, metrics: createMetrics('records'), checks: {}, insideKey: inside });
+  const sessions = new SessionStates(authUrl, inside, messaging, rememberMs);
   await addTokenCheck(app, { authUrl, sessions });
   const answer = async (request: { clinician?: { id: string } }) => ({ data: request.clinician?.id });
   app.get('/api/v1/records', { onRequest: (request) => app.authenticate(request, 'user') }, answer);

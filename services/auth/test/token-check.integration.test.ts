@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callUrl } from './call.js';
 import { newPerson, type Person, signIn, startSignIn, type Tokens } from './people.js';
 import { someService } from './some-service.js';
-import { claims, es256, hs256, type SigningParts, stolenKey, strangersKey, unsigned } from './tokens.js';
+import { claims, es256, hs256, type SigningParts, stolenKey, strangersKey, strangersPair, unsigned } from './tokens.js';
 import { type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
@@ -57,6 +57,14 @@ describe('another service', () => {
     ['another issuer', (good) => es256({ kid: key.kid }, { ...good, iss: 'somebody' }, key.privatePem)],
     ['no issuer', (good) => es256({ kid: key.kid }, { ...good, iss: undefined }, key.privatePem)],
     ['another audience', (good) => es256({ kid: key.kid }, { ...good, aud: 'somebody' }, key.privatePem)],
+    [
+      'another issuer beside ours',
+      (good) => es256({ kid: key.kid }, { ...good, iss: ['auscribe', 'x'] }, key.privatePem),
+    ],
+    [
+      'another audience beside ours',
+      (good) => es256({ kid: key.kid }, { ...good, aud: ['auscribe-api', 'x'] }, key.privatePem),
+    ],
     ['no audience', (good) => es256({ kid: key.kid }, { ...good, aud: undefined }, key.privatePem)],
     ['another type', (good) => es256({ kid: key.kid }, { ...good, typ: 'refresh' }, key.privatePem)],
     ['no type', (good) => es256({ kid: key.kid }, { ...good, typ: undefined }, key.privatePem)],
@@ -67,6 +75,26 @@ describe('another service', () => {
       (good) => es256({ kid: key.kid }, { ...good, iat: past, exp: past + 60 }, key.privatePem),
     ],
     ['a beginning in the future', (good) => es256({ kid: key.kid }, { ...good, nbf: past + 9000 }, key.privatePem)],
+    [
+      'an issue in the future',
+      (good) => es256({ kid: key.kid }, { ...good, iat: past + 9000, exp: past + 9600 }, key.privatePem),
+    ],
+    ['a life of a day', (good) => es256({ kid: key.kid }, { ...good, exp: past + 90_000 }, key.privatePem)],
+    ['an expiry that is a text', (good) => es256({ kid: key.kid }, { ...good, exp: String(good.exp) }, key.privatePem)],
+    ['a key id that is a path', (good) => es256({ kid: '../../../../dev/null' }, good, strangersKey())],
+    ['a key id that is a query', (good) => es256({ kid: { $ne: '' } }, good, strangersKey())],
+    [
+      'its own key in the header',
+      (good) => {
+        const pair = strangersPair();
+        return es256({ kid: key.kid, jwk: pair.jwk, jku: 'http://127.0.0.1:1/jwks.json' }, good, pair.privatePem);
+      },
+    ],
+    [
+      "a stranger's key named by address",
+      (good) => es256({ jku: 'http://127.0.0.1:1/', x5u: 'http://127.0.0.1:1/' }, good, strangersKey()),
+    ],
+    ['the none algorithm in other capitals', (good) => unsigned({ kid: key.kid, alg: 'nOnE' }, good)],
     ['a session that never was', (good) => es256({ kid: key.kid }, { ...good, sid: randomUUID() }, key.privatePem)],
     ['nothing in it', () => ''],
     ['nonsense in it', () => 'a.b.c'],

@@ -15,13 +15,21 @@ export interface SigningParts {
 export async function stolenKey({ database, config }: Workbench): Promise<SigningParts> {
   const key = await database.collection<StoredSigningKey>('signing_keys').findOne({}, { sort: { _id: -1 } });
   if (!key) throw new Error('There is no signing key');
-  const { signingKeys } = deriveSecrets(config.KEY_ENCRYPTION_KEY);
+  const [{ signingKeys }] = deriveSecrets(config.KEY_ENCRYPTION_KEY);
   return { kid: key.kid, publicPem: key.publicPem, privatePem: unseal(signingKeys, key.kid, key.privateKey) };
 }
 
+/** With its public half as an attacker puts it into a token's header. */
+export function strangersPair(): { privatePem: string; jwk: object } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    jwk: publicKey.export({ format: 'jwk' }),
+  };
+}
+
 export function strangersKey(): string {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return strangersPair().privatePem;
 }
 
 function claimsOf(accessToken: string): Record<string, unknown> {

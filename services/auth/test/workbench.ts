@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CodePurpose, requests, type SendCodeRequest } from '@auscribe/contracts';
 import { connectMessaging, type Messaging } from '@auscribe/messaging';
 import { readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, testParts } from '@auscribe/testing';
+import { eventually, freshNames, insideKey, testParts } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { AuthConfig, createAuthService } from '../src/index.js';
@@ -36,7 +36,8 @@ export interface Workbench {
 export async function workbench(settings: Record<string, string> = {}): Promise<Workbench> {
   const { natsUrl, mongoUrl } = testParts();
   const names = freshNames('auth');
-  const config = readConfig(AuthConfig, {
+  const variables = {
+    INSIDE_KEY: insideKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: mongoUrl,
@@ -44,7 +45,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     KEY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     CODE_PEPPER: randomBytes(32).toString('hex'),
     ...settings,
-  });
+  };
+  const config = readConfig(AuthConfig, variables);
   const silent = pino({ level: 'silent' });
   const messaging = await connectMessaging({
     url: config.NATS_URL,
@@ -70,7 +72,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     },
   });
   const start = async (more: Record<string, string> = {}): Promise<Service> => {
-    const replica = await createAuthService({ ...config, ...more }, { logger: pino({ level: 'debug' }, sink), now });
+    const its = readConfig(AuthConfig, { ...variables, ...more });
+    const replica = await createAuthService(its, { logger: pino({ level: 'debug' }, sink), now });
     await replica.start();
     return replica;
   };

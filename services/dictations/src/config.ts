@@ -1,3 +1,4 @@
+import { DataKeyConfig } from '@auscribe/data-keys';
 import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -7,6 +8,7 @@ export const DictationsConfig = Type.Object({
   ...MongoConfig,
   ...TokenConfig,
   ...ObjectStoreConfig,
+  ...DataKeyConfig,
   /** Between looks for unfinished work, ms. */
   RECONCILE_EVERY_MS: Type.Integer({ minimum: 50, default: 15_000 }),
   /** A record without progress for so long has its event emitted again, ms. */
@@ -15,6 +17,16 @@ export const DictationsConfig = Type.Object({
   GIVE_UP_AFTER_MS: Type.Integer({ minimum: 100, default: 3_600_000 }),
   /** Between looks for records whose time is over, ms. */
   AUTO_DELETE_SWEEP_MS: Type.Integer({ minimum: 50, default: 60_000 }),
+  /** Between looks at what waits on the broker, for the metrics, ms. */
+  QUEUE_WATCH_MS: Type.Integer({ minimum: 50, default: 15_000 }),
+  /** What the audit trail is signed with, separated by commas; the first signs, all verify. See AuditKeys. */
+  AUDIT_KEY: Type.String({ minLength: 32 }),
+  /** Entries of the audit trail stay for so long. Default: six years, as 45 CFR 164.316(b)(2)(i) asks. */
+  AUDIT_RETENTION_DAYS: Type.Integer({ minimum: 1, default: 2192 }),
+  /** Between looks for entries whose retention is over, ms. */
+  AUDIT_SWEEP_MS: Type.Integer({ minimum: 50, default: 6 * 3_600_000 }),
+  /** Between log lines that say how far the chains have come, ms. */
+  AUDIT_ANCHOR_MS: Type.Integer({ minimum: 50, default: 900_000 }),
   /** After "Auto-Delete after" was made shorter, nothing goes for so long, ms. */
   AUTO_DELETE_GRACE_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
 });

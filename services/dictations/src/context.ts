@@ -1,15 +1,18 @@
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
-import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import type { ObjectStore } from '@auscribe/object-store';
 import {
   brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
+  ErasedUsers,
   type Logger,
   type Metrics,
-  objectStoreOptions,
 } from '@auscribe/service-kit';
 import type { Connection, Model } from 'mongoose';
+import { recordPublisher } from './audit/access-outbox.js';
+import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { createRemovalEvents, type RemovalEvents } from './removal/removal-events.js';
@@ -28,6 +31,8 @@ export interface DictationsContext {
   records: Model<RecordDocument>;
   departments: Model<DepartmentDocument>;
   retentions: Model<RetentionDocument>;
+  erasedUsers: ErasedUsers;
+  audit: Audit;
   recordRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   departmentRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   business: BusinessEvents;
@@ -40,7 +45,6 @@ export async function createContext(
 ): Promise<DictationsContext> {
   const logger = overrides.logger ?? createLogger({ name: 'dictations', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('dictations');
-  const objects = overrides.objects ?? createObjectStore(objectStoreOptions(config));
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
   const messaging =
     overrides.messaging ??
@@ -49,10 +53,10 @@ export async function createContext(
       name: 'dictations',
       logger,
     }));
+  const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const records = recordModel(mongo);
   const departments = departmentModel(mongo);
-  const relay = (model: Pick<Model<never>, 'collection'>) =>
-    new OutboxRelay({ collection: model.collection, messaging, logger });
+  const audit = overrides.audit ?? createAudit({ mongo, logger, metrics, keys: config.AUDIT_KEY });
   return {
     config,
     logger,
@@ -63,8 +67,14 @@ export async function createContext(
     records,
     departments,
     retentions: retentionModel(mongo),
-    recordRelay: relay(records),
-    departmentRelay: relay(departments),
+    erasedUsers: new ErasedUsers(mongo),
+    audit,
+    recordRelay: new OutboxRelay({
+      collection: records.collection,
+      messaging: recordPublisher(messaging, audit.trail),
+      logger,
+    }),
+    departmentRelay: new OutboxRelay({ collection: departments.collection, messaging, logger }),
     business: createBusinessEvents(logger, metrics),
     removals: createRemovalEvents(logger, metrics),
     ...overrides,

@@ -1,5 +1,6 @@
+import { processingFailures } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { DictationRecord } from './domain/record.js';
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
@@ -14,23 +15,49 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
   });
   const readySeconds = new Histogram({
     name: 'auscribe_dictation_ready_seconds',
-    help: 'From submit until the first note was ready for review.',
+    help: 'From submit until the dictation was first ready for review: with its note, or told to hold no speech.',
     buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
     registers: [registry],
   });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help: `${help} Every process says the same: take max().`, registers: [registry] });
+  const unfinished = gauge('auscribe_dictations_unfinished', 'Dictations that wait for their transcript or note.');
+  const standingStill = gauge(
+    'auscribe_dictations_standing_still',
+    'Of these, the ones whose processing has not moved for so long that it was asked for again.',
+  );
+  const longestStill = gauge(
+    'auscribe_dictations_longest_still_seconds',
+    'Of these, how long the one that has not moved for longest stands still; 0 when there is none.',
+  );
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const event of ['created', 'transcribed', 'noted']) counted.inc({ event, code: '' }, 0);
+  for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
   const tell = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
     counted.inc({ event, code: typeof details.code === 'string' ? details.code : '' });
     logger.info({ event, dictationId: record.id, version: record.version, ...details }, `dictation ${event}`);
   };
+  const ready = ({ createdDate }: DictationRecord) => readySeconds.observe((Date.now() - createdDate.getTime()) / 1000);
   return {
+    unfinishedCounted(counts: { unfinished: number; standingStill: number; longestStillSeconds: number }) {
+      unfinished.set(counts.unfinished);
+      standingStill.set(counts.standingStill);
+      longestStill.set(counts.longestStillSeconds);
+    },
     created: (record: DictationRecord) => tell('created', record, { recordingId: record.recordingId }),
-    transcribed: (record: DictationRecord) => tell('transcribed', record, { stage: record.stage }),
+    transcribed(record: DictationRecord) {
+      if (record.stage === 'no_speech' && record.transcript?.version === 1) ready(record);
+      tell('transcribed', record, { stage: record.stage });
+    },
     noted(record: DictationRecord) {
-      if (record.note?.version === 1) readySeconds.observe((Date.now() - record.createdDate.getTime()) / 1000);
+      if (record.note?.version === 1) ready(record);
       tell('noted', record, { noteVersion: record.note?.version ?? 0 });
     },
-    failed: (record: DictationRecord) =>
-      tell('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt }),
+    /** Failed, unless it is one that was heard anew and keeps what it had. */
+    gaveUp(record: DictationRecord) {
+      if (record.stage !== 'failed') tell('kept_as_it_was', record, { attempt: record.attempt });
+      else tell('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt });
+    },
     shared: (record: DictationRecord) => tell('shared', record),
     edited: (record: DictationRecord) => tell('edited', record, { noteVersion: record.note?.version ?? 0 }),
     archived: (record: DictationRecord) => tell('archived', record),

@@ -4,7 +4,7 @@ import { createDictationsService } from './service.js';
 
 await runService(async () => {
   const config = readConfig(DictationsConfig);
-  const stopTelemetry = startTelemetry('dictations', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const stopTelemetry = startTelemetry('dictations', config);
   const logger = createLogger({ name: 'dictations', level: config.LOG_LEVEL });
   const service = await createDictationsService(config, { logger });
   return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };

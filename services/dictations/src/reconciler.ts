@@ -1,4 +1,4 @@
-import type { Part } from '@auscribe/service-kit';
+import { type Part, repeat } from '@auscribe/service-kit';
 import type { DictationsContext } from './context.js';
 import { reconcile } from './domain/reconcile.js';
 import type { DictationRecord, WantedWork } from './domain/record.js';
@@ -10,26 +10,12 @@ const atOnce = 100;
 
 /** Finds unfinished records that stand still, and asks for their work again or gives them up. Any number may run. */
 export function reconciler(context: DictationsContext): Part {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  let stopped = false;
-  const plan = () => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = reconcileOnce(context)
-        .catch((error) => context.logger.warn({ error }, 'unfinished dictations could not be looked at'))
-        .finally(plan);
-    }, context.config.RECONCILE_EVERY_MS);
-  };
-  return {
+  return repeat({
     name: 'reconciler',
-    start: plan,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+    everyMs: context.config.RECONCILE_EVERY_MS,
+    work: () => reconcileOnce(context),
+    onError: (error) => context.logger.warn({ error }, 'unfinished dictations could not be looked at'),
+  });
 }
 
 async function reconcileOnce(context: DictationsContext): Promise<void> {
@@ -50,7 +36,7 @@ async function reconcileRecord(context: DictationsContext, record: DictationReco
     const again = reconcile(current, GIVE_UP_AFTER_MS, new Date());
     return again.kind === 'give_up' ? again.change : null;
   });
-  if (result?.changed) context.business.failed(result.record);
+  if (result?.changed) context.business.gaveUp(result.record);
 }
 
 /** Under a new event id, since the broker would drop a known one. No reader sees a difference, so no new version. */

@@ -1,18 +1,24 @@
-import { events, requests } from '@auscribe/contracts';
-import type { Stoppable } from '@auscribe/messaging';
+import { consumers, events, requests, watchedStreams } from '@auscribe/contracts';
+import { type Stoppable, watchQueues } from '@auscribe/messaging';
 import {
   addTokenCheck,
   createHttpServer,
+  createIndexes,
   createService,
+  followErasure,
+  InsideKey,
   mongoAnswers,
   type Part,
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
+import { auditParts } from './audit/audit-parts.js';
 import type { DictationsConfig } from './config.js';
 import { startConsumers } from './consumers/index.js';
 import { createContext, type DictationsContext } from './context.js';
+import { countingUnfinished } from './count-unfinished.js';
 import { reconciler } from './reconciler.js';
+import { eraseUser } from './removal/erase-user.js';
 import { sweeper } from './removal/sweeper.js';
 import { createDictation } from './requests/create-dictation.js';
 import { addRoutes } from './routes/index.js';
@@ -23,14 +29,18 @@ export async function createDictationsService(
 ): Promise<Service> {
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo } = context;
+  const insideKey = new InsideKey(config.INSIDE_KEY);
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey,
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
-  const sessions = new SessionStates(config.AUTH_URL);
+  const sessions = new SessionStates(config.AUTH_URL, insideKey, messaging);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   addRoutes(app, context);
+  const erasure = followErasure(app, { ...context, eraseUser: (userId) => eraseUser(context, userId) });
   return createService({
     name: 'dictations',
     app,
@@ -46,27 +56,36 @@ export async function createDictationsService(
         messaging.serve(requests.createDictation, (request) => createDictation(context, request)),
       ]),
       listening('consumers', () => startConsumers(context)),
+      // Here, because workers may be scaled to none: whoever promised the note sees that it is on its way.
+      listening('queue watch', () => [
+        watchQueues({
+          messaging,
+          streams: watchedStreams,
+          consumers: Object.values(consumers),
+          everyMs: config.QUEUE_WATCH_MS,
+          logger,
+        }),
+      ]),
       reconciler(context),
+      countingUnfinished(context),
       sweeper(context),
+      erasure,
     ],
   });
 }
 
 /** Stopped last: whatever is at work still needs them. */
 function connections(context: DictationsContext): Part[] {
-  const { records, departments, retentions, mongo, messaging, objects, recordRelay, departmentRelay } = context;
+  const { mongo, messaging, objects, recordRelay, departmentRelay } = context;
   return [
     { name: 'objects', stop: () => objects.close() },
     {
       name: 'mongo',
-      async start() {
-        await records.createIndexes();
-        await departments.createIndexes();
-        await retentions.createIndexes();
-      },
+      start: () => createIndexes(mongo),
       stop: () => mongo.close(),
     },
     { name: 'messaging', stop: () => messaging.drain() },
+    ...auditParts(context),
     ...[recordRelay, departmentRelay].map((relay) => ({
       name: 'outbox',
       start: () => relay.start(),

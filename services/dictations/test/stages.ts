@@ -9,7 +9,7 @@ export async function transcribe(
   dictationId: string,
   { text = 'Chest pain since Monday.', version = 1, noSpeech = false } = {},
 ): Promise<string> {
-  const transcriptKey = `transcripts/${dictationId}/${version}.json`;
+  const transcriptKey = `transcripts/${user.id}/${dictationId}/${version}.json`;
   const transcript: Transcript = {
     text,
     durationSeconds: 61.5,
@@ -41,7 +41,7 @@ export async function makeNote(
   dictationId: string,
   { summary = 'ASSESSMENT: Angina.', noteVersion = 1, template = 'SOAP' } = {},
 ): Promise<void> {
-  const noteKey = `notes/${dictationId}/${noteVersion}.json`;
+  const noteKey = `notes/${user.id}/${dictationId}/${noteVersion}.json`;
   const note = { template, summary, sections: [], madeBy: 'organiser', createdAt: new Date().toISOString() };
   await objects.put(noteKey, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
   const payload = { dictationId, userId: user.id, noteVersion, noteKey, template, madeBy: 'organiser' };

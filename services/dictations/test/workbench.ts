@@ -11,10 +11,24 @@ import {
   requests,
   streams,
 } from '@auscribe/contracts';
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import {
+  auditKey,
+  type DataKeyServer,
+  dataKeyVariables,
+  eventually,
+  freshNames,
+  fromInside,
+  insideKey,
+  type SignedIn,
+  type SignInServer,
+  serveDataKeys,
+  startSignIn,
+  testParts,
+} from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { createDictationsService, DictationsConfig } from '../src/index.js';
@@ -30,6 +44,9 @@ export interface Workbench {
   config: DictationsConfig;
   messaging: Messaging;
   objects: ObjectStore;
+  /** What truly lies in the folder. */
+  stored: ObjectStore;
+  dataKeys: DataKeyServer;
   signIns: SignInServer;
   /** Everything that the service logged. */
   logged(): string;
@@ -46,13 +63,16 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const signIns = await startSignIn();
   const directory = await mkdtemp(join(tmpdir(), 'dictations-'));
   const config = readConfig(DictationsConfig, {
+    INSIDE_KEY: insideKey,
+    AUDIT_KEY: auditKey,
     NATS_URL: parts.natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: parts.mongoUrl,
     MONGODB_DATABASE: names.database,
     AUTH_URL: signIns.url,
     OBJECT_STORE_DIR: directory,
-    OBJECT_STORE_SECRET: 'a secret of the tests',
+    OBJECT_STORE_SECRET: 'a secret of the tests and no other',
+    ...dataKeyVariables,
     ...settings,
   });
   const messaging = await connectMessaging({
@@ -62,6 +82,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     logger: pino({ level: 'silent' }),
   });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
+  const dataKeys = serveDataKeys(messaging);
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -71,11 +92,13 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   });
   const service = await createDictationsService(config, { logger: pino({ level: 'debug' }, sink) });
   await service.start();
-  const objects = createObjectStore(objectStoreOptions(config));
+  const objects = openObjects({ config, messaging, logger: pino({ level: 'silent' }) });
+  const stored = createObjectStore(objectStoreOptions(config));
   const call = async <T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${service.url}/api/v1${path}`, {
       method,
       headers: {
+        ...fromInside,
         authorization: `Bearer ${user.token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -88,6 +111,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     config,
     messaging,
     objects,
+    stored,
+    dataKeys,
     signIns,
     logged: () => lines.join(''),
     call,

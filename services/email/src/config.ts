@@ -1,4 +1,5 @@
 import { Email } from '@auscribe/contracts';
+import { DataKeyConfig } from '@auscribe/data-keys';
 import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -10,10 +11,19 @@ export const EmailConfig = Type.Object({
   ...MongoConfig,
   ...TokenConfig,
   ...ObjectStoreConfig,
+  ...DataKeyConfig,
   /** Base URL of services/dictations: whose dictation it is. */
   DICTATIONS_URL: Type.String({ minLength: 1 }),
-  /** smtp://host:port or smtps://user:password@host; nodemailer's options as queries, such as ?requireTLS=true. */
+  /** smtps://user:password@host, or smtp://user:password@host:587?requireTLS=true: see smtp/server-of.ts. */
   SMTP_URL: Type.String({ minLength: 1 }),
+  /** Lets mail go to an inbox on this machine without TLS: for the local start and for tests. */
+  SMTP_INSECURE_LOCAL: Type.Boolean({ default: false }),
+  /** Mails are signed by this key, whose public half stands at SELECTOR._domainkey.DOMAIN. All three, or none. */
+  DKIM_DOMAIN: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9.-]+$' })),
+  DKIM_SELECTOR: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]+$' })),
+  DKIM_PRIVATE_KEY: Type.Optional(Type.String()),
+  /** Recipients that one user's summaries go to within an hour. */
+  SHARES_PER_HOUR: Type.Integer({ minimum: 1, default: 100 }),
   MAIL_FROM: Type.String({ pattern: '^[^\\r\\n]*[^\\s@<>]+@[^\\s@<>]+>?$' }),
   /** Demo requests are mailed here; without it they are only stored. */
   DEMO_MAIL_TO: Type.Optional(Email),

@@ -1,32 +1,40 @@
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
-import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import type { ObjectStore } from '@auscribe/object-store';
 import {
   brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
+  ErasedUsers,
+  InsideKey,
   type Logger,
   type Metrics,
-  objectStoreOptions,
 } from '@auscribe/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { EmailConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
+import { dkimOf } from './smtp/dkim-of.js';
 import { Mailer } from './smtp/mailer.js';
+import { serverOf } from './smtp/server-of.js';
 import { type ContactDocument, contactModel } from './store/contact-model.js';
 import { type DeliveryDocument, deliveryModel } from './store/delivery-model.js';
+import { type ShareLimitDocument, shareLimitModel } from './store/share-limit.js';
 
 /** Everything that handlers use; a test may bring its own of each. */
 export interface EmailContext {
   config: EmailConfig;
   logger: Logger;
   metrics: Metrics;
+  insideKey: InsideKey;
   mongo: Connection;
   messaging: Messaging;
   objects: ObjectStore;
   mailer: Mailer;
   deliveries: Model<DeliveryDocument>;
   contacts: Model<ContactDocument>;
+  shareLimits: Model<ShareLimitDocument>;
+  erasedUsers: ErasedUsers;
   relay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   business: BusinessEvents;
 }
@@ -34,11 +42,11 @@ export interface EmailContext {
 export async function createContext(config: EmailConfig, overrides: Partial<EmailContext>): Promise<EmailContext> {
   const logger = overrides.logger ?? createLogger({ name: 'email', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('email');
-  const objects = overrides.objects ?? createObjectStore(objectStoreOptions(config));
   const mailer =
     overrides.mailer ??
     new Mailer({
-      url: config.SMTP_URL,
+      server: serverOf({ url: config.SMTP_URL, insecureLocal: config.SMTP_INSECURE_LOCAL }),
+      dkim: dkimOf(config),
       from: config.MAIL_FROM,
       connections: config.SMTP_CONNECTIONS,
       timeoutMs: config.SMTP_TIMEOUT_MS,
@@ -51,19 +59,23 @@ export async function createContext(config: EmailConfig, overrides: Partial<Emai
       name: 'email',
       logger,
     }));
+  const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const deliveries = deliveryModel(mongo);
   return {
     config,
     logger,
     metrics,
+    insideKey: new InsideKey(config.INSIDE_KEY),
     mongo,
     messaging,
     objects,
     mailer,
     deliveries,
     contacts: contactModel(mongo),
+    shareLimits: shareLimitModel(mongo),
+    erasedUsers: new ErasedUsers(mongo),
     relay: new OutboxRelay({ collection: deliveries.collection, messaging, logger }),
-    business: createBusinessEvents({ logger, metrics, deliveries, mailer }),
+    business: createBusinessEvents({ logger, metrics, mailer }),
     ...overrides,
   };
 }

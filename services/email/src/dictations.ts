@@ -1,12 +1,57 @@
-import { type Clinician, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { noteAccess } from '@auscribe/contracts';
+import { type Clinician, insideHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { EmailContext } from './context.js';
 
 const withinMs = 5000;
 
-/** Asks services/dictations in the user's own name. Throws NotFound for a dictation that is not theirs. */
-export async function assertOwnDictation(dictationsUrl: string, user: Clinician, id: string): Promise<void> {
-  const status = await fetch(new URL(`/api/v1/dictations/${id}`, dictationsUrl), {
-    headers: { authorization: `Bearer ${user.token}` },
+interface NotedShare {
+  dictationId: string;
+  recipients: readonly string[];
+}
+
+/**
+ * Asks services/dictations, in the user's own name, whether the dictation is theirs, and has it write down that its
+ * summary is shared, with how many and not with whom. Throws NotFound for a dictation of somebody else, whose trail
+ * then says that it was tried; Unavailable when it can't be written down: nothing may be sent then.
+ */
+export function noteShare(
+  context: Pick<EmailContext, 'config' | 'insideKey'>,
+  asked: FastifyRequest,
+  user: Clinician,
+  share: NotedShare,
+): Promise<void> {
+  return tell(context, asked, user, share);
+}
+
+/** What was noted came to nothing: nobody was written to. */
+export function noteShareFailed(
+  context: Pick<EmailContext, 'config' | 'insideKey'>,
+  asked: FastifyRequest,
+  user: Clinician,
+  share: NotedShare,
+): Promise<void> {
+  return tell(context, asked, user, share, 'failed');
+}
+
+async function tell(
+  { config, insideKey }: Pick<EmailContext, 'config' | 'insideKey'>,
+  asked: FastifyRequest,
+  user: Clinician,
+  { dictationId: recordId, recipients }: NotedShare,
+  result?: 'failed',
+): Promise<void> {
+  const status = await fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
+    method: noteAccess.method,
+    headers: {
+      ...insideHeaders(insideKey, asked),
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ action: 'shared', recordId, recipients: recipients.length, result }),
     signal: AbortSignal.timeout(withinMs),
+    // The token goes where the configuration says, and nowhere else.
+    redirect: 'error',
   }).then(
     async (response) => {
       await response.body?.cancel();

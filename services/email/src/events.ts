@@ -1,36 +1,43 @@
 import { CodePurpose } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
-import type { Model } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
 import type { Delivery, DeliveryState } from './domain/delivery.js';
 import type { Mailer } from './smtp/mailer.js';
-import type { DeliveryDocument } from './store/delivery-model.js';
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
 export interface Observed {
   logger: Logger;
   metrics: Metrics;
-  deliveries: Model<DeliveryDocument>;
   mailer: Pick<Mailer, 'up'>;
 }
 
+const queuedEnds: DeliveryState[] = ['sent', 'refused', 'expired', 'lost'];
+const immediateEnds = ['sent', 'mail_refused', 'mail_unavailable'];
+const ends = { summary: queuedEnds, demo: queuedEnds, code: immediateEnds, farewell: immediateEnds };
+
 /** What happens to mail: one line and one count each, with ids and codes only; no address, no code, no text. */
-export function createBusinessEvents({ logger, metrics: { registry }, deliveries, mailer }: Observed) {
+export function createBusinessEvents({ logger, metrics: { registry }, mailer }: Observed) {
   const mails = new Counter({
     name: 'auscribe_mails_total',
     help: 'Mails by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
-  new Gauge({
+  const queued = new Gauge({
     name: 'auscribe_mail_queued',
-    help: 'Mails that wait for the mail server.',
+    help: 'Mails that wait for the mail server. Every process says the same: take max().',
     registers: [registry],
-    async collect() {
-      this.set(await deliveries.countDocuments({ state: 'queued' }).catch(() => Number.NaN));
-    },
   });
+  const oldest = new Gauge({
+    name: 'auscribe_mail_oldest_queued_seconds',
+    help: 'How long the oldest of them waits; 0 when there is none. Every process says the same: take max().',
+    registers: [registry],
+  });
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const [kind, outcomes] of Object.entries(ends)) {
+    for (const outcome of outcomes) mails.inc({ kind, outcome }, 0);
+  }
   new Gauge({
     name: 'auscribe_smtp_up',
     help: '1 when the last try reached the mail server, 0 when it did not.',
@@ -61,6 +68,14 @@ export function createBusinessEvents({ logger, metrics: { registry }, deliveries
       const details = { event: 'mail_erased', deliveryId, state };
       if (state === 'queued') logger.warn(details, 'a mail will not arrive: its dictation was deleted before it left');
       else logger.info(details, 'what was kept of a mail went with its dictation');
+    },
+    accountClosed(errorCode: string) {
+      mails.inc({ kind: 'farewell', outcome: errorCode || 'sent' });
+      if (errorCode) logger.warn({ event: 'farewell_failed', errorCode }, 'the end of an account could not be mailed');
+    },
+    queueCounted(count: number, oldestSeconds: number) {
+      queued.set(count);
+      oldest.set(oldestSeconds);
     },
     demoRequested: (contactId: string) => logger.info({ event: 'demo_requested', contactId }, 'a demo was requested'),
   };

@@ -4,7 +4,7 @@ import { createEmailService } from './service.js';
 
 await runService(async () => {
   const config = readConfig(EmailConfig);
-  const stopTelemetry = startTelemetry('email', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const stopTelemetry = startTelemetry('email', config);
   const logger = createLogger({ name: 'email', level: config.LOG_LEVEL });
   const service = await createEmailService(config, { logger });
   return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };

@@ -2,37 +2,50 @@ import { consumers, events, requests } from '@auscribe/contracts';
 import {
   addTokenCheck,
   createHttpServer,
+  createIndexes,
   createService,
+  followErasure,
   mongoAnswers,
   type Part,
+  repeat,
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { EmailConfig } from './config.js';
+import { onAccountDeleted } from './consumers/account-deleted.js';
 import { onDictationDeleted } from './consumers/dictation-deleted.js';
 import { createContext, type EmailContext } from './context.js';
+import { countingQueue } from './delivering/count-queue.js';
 import { DeliveryQueue } from './delivering/queue.js';
+import { eraseUser } from './erasing/erase-user.js';
+import { closeAddress } from './requests/close-address.js';
 import { getRecipients } from './requests/get-recipients.js';
 import { sendCode } from './requests/send-code.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
+import { addSentMails } from './routes/sent-mails.js';
+import { forgetOldShares } from './store/share-limit.js';
 
 export async function createEmailService(config: EmailConfig, overrides: Partial<EmailContext> = {}): Promise<Service> {
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo } = context;
   // The mail server is no part of readiness: mail waits for it. Whether it answers is a metric.
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey: context.insideKey,
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
-  const sessions = new SessionStates(config.AUTH_URL);
+  const sessions = new SessionStates(config.AUTH_URL, context.insideKey, messaging);
   const queue = new DeliveryQueue(context);
   await app.register(multipart);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   addSendWithAttachment(app, context, queue);
   addRequestDemo(app, context);
+  addSentMails(app, context);
+  const erasure = followErasure(app, { ...context, eraseUser: (userId) => eraseUser(context, userId) });
   return createService({
     name: 'email',
     app,
@@ -42,27 +55,36 @@ export async function createEmailService(config: EmailConfig, overrides: Partial
     parts: [
       ...connections(context),
       { name: 'queue', start: () => queue.start(), stop: () => queue.stop() },
+      countingQueue(context),
+      forgettingShares(context),
+      erasure,
       requestsServed(context, sessions),
     ],
   });
 }
 
 /** Stopped last: whatever is at work still needs them. */
-function connections({ objects, mongo, messaging, mailer, deliveries, contacts, relay }: EmailContext): Part[] {
+function connections({ objects, mongo, messaging, mailer, relay }: EmailContext): Part[] {
   return [
     { name: 'objects', stop: () => objects.close() },
     {
       name: 'mongo',
-      async start() {
-        await deliveries.createIndexes();
-        await contacts.createIndexes();
-      },
+      start: () => createIndexes(mongo),
       stop: () => mongo.close(),
     },
     { name: 'messaging', stop: () => messaging.drain() },
     { name: 'outbox', start: () => relay.start(), stop: () => relay.stop() },
     { name: 'mailer', stop: () => mailer.close() },
   ];
+}
+
+function forgettingShares({ shareLimits, logger }: EmailContext): Part {
+  return repeat({
+    name: 'share limits',
+    everyMs: 600_000,
+    work: () => forgetOldShares(shareLimits),
+    onError: (error) => logger.warn({ error }, 'windows of shares that are over are still there'),
+  });
 }
 
 function requestsServed(context: EmailContext, sessions: SessionStates): Part {
@@ -74,9 +96,13 @@ function requestsServed(context: EmailContext, sessions: SessionStates): Part {
       served.push(
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId)),
         messaging.serve(requests.sendCode, (request) => sendCode(context, request)),
+        messaging.serve(requests.closeAddress, (request) => closeAddress(context, request)),
         messaging.serve(requests.getRecipients, (request) => getRecipients(context, request)),
         messaging.consume(consumers.eraseDeliveries, events.dictationDeleted, ({ payload, id }) =>
           onDictationDeleted(context, payload, id),
+        ),
+        messaging.consume(consumers.eraseMailOfUser, events.accountDeleted, ({ payload, id }) =>
+          onAccountDeleted(context, payload, id),
         ),
       );
     },

@@ -32,8 +32,9 @@ describe('while the mail server is away', () => {
     expect(bench.shared).toEqual([]);
     const waiting = { deliveryId: deliveryIds[0] ?? '' };
     expect((await bench.messaging.request(requests.getRecipients, waiting, 5000)).recipients).toEqual([]);
-    const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
-    expect(metrics).toMatch(/auscribe_mail_queued\{[^}]*\} 5/);
+    const counted = async () => (await fetch(`${bench.service.url}/metrics`)).text();
+    await eventually(async () => /auscribe_mail_queued\{[^}]*\} 5/.test(await counted()), { what: 'five are counted' });
+    expect(await counted()).toMatch(/auscribe_mail_oldest_queued_seconds\{[^}]*\} [0-9.]*[1-9]/);
 
     await smtp.start();
     for (const to of addresses) {

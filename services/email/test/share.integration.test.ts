@@ -1,5 +1,5 @@
 import { maxAttachmentBytes, requests } from '@auscribe/contracts';
-import { eventually } from '@auscribe/testing';
+import { eventually, fromInside } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MailServer, mailServer } from './inbox.js';
 import { fileField, pdf, type Workbench, workbench } from './workbench.js';
@@ -86,7 +86,10 @@ describe('sharing a summary', () => {
     expect((await bench.share(user, { to, contentId, form: [['file', large]] })).code).toBe(413);
     expect(await smtp.inbox.mailsTo(to)).toEqual([]);
     expect(await bench.stored()).toEqual([]);
-    const strangers = await fetch(`${bench.service.url}/api/v1/email/send-with-attachment`, { method: 'POST' });
+    const strangers = await fetch(`${bench.service.url}/api/v1/email/send-with-attachment`, {
+      method: 'POST',
+      headers: fromInside,
+    });
     expect(strangers.status).toBe(401);
   });
 
@@ -107,7 +110,7 @@ describe('demo requests', () => {
     const request = { name: 'Eve\nMallory', email: 'eve@example.org', mobile: '+64 21 000', message: 'When?' };
     const response = await fetch(`${bench.service.url}/api/v1/contacts`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...fromInside, 'content-type': 'application/json' },
       body: JSON.stringify(request),
     });
     expect(await response.json()).toMatchObject({ status: 'SUCCESS', message: 'Request submitted successfully!' });
@@ -123,7 +126,7 @@ describe('demo requests', () => {
     for (const body of [{ name: 'Eve' }, { name: ' ', email: 'eve@example.org' }, { name: 'Eve', email: 'eve' }]) {
       const response = await fetch(`${bench.service.url}/api/v1/contacts`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { ...fromInside, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
       expect(response.status).toBe(400);

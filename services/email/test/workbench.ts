@@ -5,10 +5,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { consumers, type Envelope, events, type SummaryShared, streams } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import {
+  dataKeyVariables,
+  freshNames,
+  fromInside,
+  insideKey,
+  type SignedIn,
+  type SignInServer,
+  serveDataKeys,
+  startSignIn,
+  testParts,
+} from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createEmailService, EmailConfig } from '../src/index.js';
@@ -61,6 +72,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
   const dictations = await startDictations(owners);
   const directory = await mkdtemp(join(tmpdir(), 'email-'));
   const config = readConfig(EmailConfig, {
+    INSIDE_KEY: insideKey,
     NATS_URL: parts.natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: parts.mongoUrl,
@@ -68,8 +80,10 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
     AUTH_URL: signIns.url,
     DICTATIONS_URL: dictations.url,
     OBJECT_STORE_DIR: directory,
-    OBJECT_STORE_SECRET: 'a secret of the tests',
+    OBJECT_STORE_SECRET: 'a secret of the tests and no other',
+    ...dataKeyVariables,
     SMTP_URL: smtpUrl,
+    SMTP_INSECURE_LOCAL: 'true',
     MAIL_FROM: 'Auscribe <no-reply@auscribe.example>',
     DEMO_MAIL_TO: 'demo@auscribe.example',
     QUEUE_SWEEP_MS: '100',
@@ -85,6 +99,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
     logger: silent,
   });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
+  serveDataKeys(messaging);
   const shared: SummaryShared[] = [];
   messaging.subscribeLive(events.summaryShared, ({ payload }) => {
     shared.push(payload);
@@ -150,7 +165,7 @@ async function sendShare(
   }
   const response = await fetch(`${url}/api/v1/email/send-with-attachment?${new URLSearchParams(query)}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${user.token}`, ...(referer ? { referer } : {}) },
+    headers: { ...fromInside, authorization: `Bearer ${user.token}`, ...(referer ? { referer } : {}) },
     body,
   });
   return {
@@ -161,9 +176,9 @@ async function sendShare(
 
 /** Stands where services/dictations stands: a dictation is there for its owner's token only. */
 async function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    const id = request.url?.split('/').at(-1) ?? '';
-    response.statusCode = request.headers.authorization === `Bearer ${owners.get(id)}` ? 200 : 404;
+  const server = createServer(async (request, response) => {
+    const noted: { recordId: string } = JSON.parse(await textOf(request));
+    response.statusCode = request.headers.authorization === `Bearer ${owners.get(noted.recordId)}` ? 200 : 404;
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,21 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
-import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import type { ObjectStore } from '@auscribe/object-store';
 import {
   brokerOptions,
   connectMongo,
   createLogger,
   createMetrics,
+  ErasedUsers,
+  InsideKey,
   type Logger,
   type Metrics,
-  objectStoreOptions,
+  ownTemporaryFolder,
   SessionStates,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from './config.js';
 import { createIngestEvents, type IngestEvents } from './events.js';
+import { Playables } from './playable/playables.js';
+import { Quota } from './quota/quota.js';
 import { recordingModel } from './store/recording.js';
 import { Recordings } from './store/recordings.js';
 
@@ -29,8 +32,12 @@ export interface IngestContext {
   objects: ObjectStore;
   recordings: Recordings;
   relay: OutboxRelay;
+  playables: Playables;
+  quota: Quota;
   sessions: SessionStates;
-  /** Uploads pass through here; it is removed when the service stops. */
+  erasedUsers: ErasedUsers;
+  insideKey: InsideKey;
+  /** Uploads pass through here; it is removed when the service stops, or by its next start when it was killed. */
   temporaryDirectory: string;
 }
 
@@ -46,6 +53,9 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
       logger,
     }));
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
+  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
+  const temporaryDirectory = overrides.temporaryDirectory ?? (await ownTemporaryFolder('ingest'));
   return {
     config,
     logger,
@@ -53,11 +63,15 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
     mongo,
     messaging,
     recordings,
+    objects,
     events: overrides.events ?? createIngestEvents(logger, metrics),
-    objects: overrides.objects ?? createObjectStore(objectStoreOptions(config)),
+    erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: recordings.model.collection, messaging, logger }),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),
-    temporaryDirectory: overrides.temporaryDirectory ?? (await mkdtemp(join(tmpdir(), 'auscribe-ingest-'))),
+    playables: overrides.playables ?? new Playables({ recordings, objects, config, temporaryDirectory, logger }),
+    quota: overrides.quota ?? new Quota(mongo, config),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
+    insideKey,
+    temporaryDirectory,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** What happens to recordings, in one place: a log line with ids only, and a counter. */
 export function createIngestEvents(logger: Logger, metrics: Metrics) {
@@ -23,7 +23,23 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     help: 'Recordings whose record was deleted, and whose audio is gone.',
     registers,
   });
+  const open = new Gauge({
+    name: 'auscribe_recordings_open',
+    help: 'Recordings that were begun and neither submitted nor thrown away. Every process says the same: take max().',
+    registers,
+  });
+  const interrupted = new Gauge({
+    name: 'auscribe_submits_interrupted',
+    help: 'Submitted recordings that wait for their record, up to 100. Every process says the same: take max().',
+    registers,
+  });
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const outcome of ['stored', 'same', 'different', 'closed', 'full', 'absent']) chunks.inc({ outcome }, 0);
   return {
+    recordingsCounted(counts: { open: number; interrupted: number }): void {
+      open.set(counts.open);
+      interrupted.set(counts.interrupted);
+    },
     recordingStarted(recordingId: string, userId: string): void {
       started.inc();
       logger.info({ recordingId, userId }, 'recording started');

@@ -4,7 +4,7 @@ import { createIngestService } from './service.js';
 
 await runService(async () => {
   const config = readConfig(IngestConfig);
-  const stopTelemetry = startTelemetry('ingest', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const stopTelemetry = startTelemetry('ingest', config);
   const logger = createLogger({ name: 'ingest', level: config.LOG_LEVEL });
   const service = await createIngestService(config, { logger });
   return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };

@@ -1,10 +1,20 @@
 import { events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
-import { addTokenCheck, createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import {
+  addTokenCheck,
+  createHttpServer,
+  createIndexes,
+  createService,
+  followErasure,
+  mongoAnswers,
+  repeat,
+  type Service,
+} from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { IngestConfig } from './config.js';
 import { startConsumers } from './consumers/index.js';
 import { closeContext, createContext, type IngestContext } from './context.js';
+import { eraseUser } from './removal/erase-user.js';
 import { discardRecording } from './routes/discard-recording.js';
 import { fullDictation } from './routes/full-dictation.js';
 import { presignObject } from './routes/presign-object.js';
@@ -37,14 +47,17 @@ export async function createIngestService(
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo, sessions } = context;
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey: context.insideKey,
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
   await app.register(multipart);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   for (const route of routes) route(app, context);
   const reconciler = finishInterrupted(context);
+  const erasure = followErasure(app, { ...context, eraseUser: (userId) => eraseUser(context, userId) });
   return createService({
     name: 'ingest',
     app,
@@ -54,9 +67,12 @@ export async function createIngestService(
     parts: [
       { name: 'connections', stop: () => closeContext(context) },
       { name: 'objects', start: () => context.objects.check() },
-      { name: 'indexes', start: () => context.recordings.model.createIndexes() },
+      { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'outbox', start: () => context.relay.start() },
+      { name: 'playables', stop: () => context.playables.stop() },
       { name: 'reconciler', ...reconciler },
+      oldUsage(context),
+      erasure,
       followSessions(context),
       consuming(context),
     ],
@@ -71,6 +87,17 @@ function followSessions({ messaging, sessions }: IngestContext) {
       messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
     },
   };
+}
+
+/** What users used on days that are over. */
+function oldUsage({ quota, logger }: IngestContext) {
+  return repeat({
+    name: 'usage',
+    everyMs: 6 * 3_600_000,
+    firstAfterMs: 60_000,
+    work: () => quota.forgetOldDays(),
+    onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
+  });
 }
 
 function consuming(context: IngestContext) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, type SignedIn } from '@auscribe/testing';
+import { eventually, fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inPieces, recorded, wav } from './audio.js';
 import { form, sha256, type Workbench, workbench } from './workbench.js';
@@ -174,7 +174,7 @@ describe('a chunk', () => {
     const recordingId = await bench.start(user);
     const response = await fetch(`${bench.service.url}/api/v1/chunking/upload-chunk`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${user.token}`, 'content-type': type },
+      headers: { ...fromInside, authorization: `Bearer ${user.token}`, 'content-type': type },
       body,
     });
     expect(response.status).toBe(400);

@@ -3,7 +3,7 @@ import { type DictationErased, events, type RecordingDiscarded } from '@auscribe
 import { eventually, mergeBody, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inPieces, recorded, wav } from './audio.js';
-import { form, type Workbench, workbench } from './workbench.js';
+import { chunkForm, form, keysUnder, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
 let user: SignedIn;
@@ -35,23 +35,14 @@ const submit = async (extra: Record<string, unknown>, patientName?: string) => {
 async function record(): Promise<string> {
   const recordingId = await bench.start(user);
   for (const [index, piece] of pieces.entries()) {
-    const body = form([
-      ['chunkIndex', String(index)],
-      ['recordingId', recordingId],
-      ['audio', piece],
-    ]);
+    const body = chunkForm(recordingId, index, piece);
     expect((await bench.call(user, 'POST', '/chunking/upload-chunk', body)).code).toBe(200);
   }
   return recordingId;
 }
 
-async function objectsOf(recordingId: string): Promise<string[]> {
-  const keys: string[] = [];
-  for (const prefix of [`recordings/${user.id}/${recordingId}/`, `audio/${user.id}/${recordingId}`]) {
-    for await (const { key } of bench.objects.list(prefix)) keys.push(key);
-  }
-  return keys;
-}
+const objectsOf = (recordingId: string) =>
+  keysUnder(bench.objects, `recordings/${user.id}/${recordingId}/`, `audio/${user.id}/${recordingId}`);
 
 const documentOf = (recordingId: string) =>
   bench.database.collection<{ _id: string }>('recordings').findOne({ _id: recordingId });

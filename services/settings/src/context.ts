@@ -4,6 +4,8 @@ import {
   connectMongo,
   createLogger,
   createMetrics,
+  ErasedUsers,
+  InsideKey,
   type Logger,
   type Metrics,
   SessionStates,
@@ -23,6 +25,8 @@ export interface SettingsContext {
   settings: SettingsStore;
   relay: OutboxRelay;
   sessions: SessionStates;
+  erasedUsers: ErasedUsers;
+  insideKey: InsideKey;
 }
 
 export async function createContext(
@@ -40,6 +44,7 @@ export async function createContext(
       logger,
     }));
   const settings = overrides.settings ?? new SettingsStore(mongo);
+  const insideKey = new InsideKey(config.INSIDE_KEY);
   return {
     config,
     logger,
@@ -48,8 +53,10 @@ export async function createContext(
     messaging,
     settings,
     events: overrides.events ?? createSettingsEvents(logger, metrics),
+    erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: settings.model.collection, messaging, logger }),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
+    insideKey,
   };
 }
 

@@ -12,6 +12,9 @@ export function createSettingsEvents(logger: Logger, metrics: Metrics) {
       saved.inc();
       logger.info({ userId, version }, 'settings saved');
     },
+    settingsErased(userId: string): void {
+      logger.info({ userId }, 'settings of a deleted account erased');
+    },
   };
 }
 

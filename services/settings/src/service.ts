@@ -1,14 +1,18 @@
-import { events } from '@auscribe/contracts';
+import { consumers, events } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
 import {
   addTokenCheck,
   createHttpServer,
+  createIndexes,
   createService,
+  followErasure,
   mongoAnswers,
   type Part,
   type Service,
 } from '@auscribe/service-kit';
 import { announcer } from './announcer.js';
 import type { SettingsConfig } from './config.js';
+import { onAccountDeleted } from './consumers/account-deleted.js';
 import { closeContext, createContext, type SettingsContext } from './context.js';
 import { createSettings } from './routes/create-settings.js';
 import { getSettings } from './routes/get-settings.js';
@@ -25,12 +29,15 @@ export async function createSettingsService(
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo, sessions, settings, relay } = context;
   const app = createHttpServer({
+    config,
     logger,
     metrics,
+    insideKey: context.insideKey,
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
   });
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   for (const route of routes) route(app, context);
+  const erasure = followErasure(app, { ...context, eraseUser: (userId) => settings.erase(userId) });
   return createService({
     name: 'settings',
     app,
@@ -39,9 +46,11 @@ export async function createSettingsService(
     port: config.PORT,
     parts: [
       { name: 'connections', stop: () => closeContext(context) },
-      { name: 'indexes', start: () => settings.model.createIndexes() },
+      { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'outbox', start: () => relay.start() },
       announcer(context),
+      erasure,
+      consuming(context),
       followSessions(context),
     ],
   });
@@ -54,5 +63,18 @@ function followSessions({ messaging, sessions }: SettingsContext): Part {
     start: () => {
       messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
     },
+  };
+}
+
+function consuming(context: SettingsContext): Part {
+  let running: Stoppable | undefined;
+  return {
+    name: 'consumers',
+    start: () => {
+      running = context.messaging.consume(consumers.eraseSettingsOfUser, events.accountDeleted, ({ payload, id }) =>
+        onAccountDeleted(context, payload, id),
+      );
+    },
+    stop: () => running?.stop(),
   };
 }

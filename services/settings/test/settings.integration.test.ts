@@ -1,7 +1,16 @@
 import { consumers, type Envelope, events, streams, type UserSettings } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, type SignedIn, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import {
+  eventually,
+  freshNames,
+  fromInside,
+  insideKey,
+  type SignedIn,
+  type SignInServer,
+  startSignIn,
+  testParts,
+} from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createSettingsService, SettingsConfig } from '../src/index.js';
@@ -25,6 +34,7 @@ beforeAll(async () => {
   const { prefix, database } = freshNames('settings');
   signIns = await startSignIn();
   config = readConfig(SettingsConfig, {
+    INSIDE_KEY: insideKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,
@@ -56,6 +66,7 @@ async function call<T = UserSettings>(user: SignedIn | null, method: string, pat
   const response = await fetch(`${service.url}/api/v1/settings${path}`, {
     method,
     headers: {
+      ...fromInside,
       ...(user ? { authorization: `Bearer ${user.token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

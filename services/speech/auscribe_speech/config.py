@@ -23,7 +23,7 @@ class Config:
     language: str | None = None
     """Used where a request names none; None lets Whisper tell the language itself."""
     max_upload_bytes: int = 256 * MIB
-    max_audio_seconds: int = 4 * 3600
+    max_audio_seconds: int = 3600
     max_queue: int = 32
     """Requests that may wait for the engine; the next one is refused with 503."""
     shutdown_seconds: int = 25
@@ -40,14 +40,21 @@ class Config:
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
+LOCAL_HOSTS = ("127.0.0.1", "::1", "localhost")
+
+
 def read_config(env: Mapping[str, str] = os.environ) -> Config:
     threads = _integer(env, "WHISPER_THREADS", 0, least=0)
     level = _text(env, "LOG_LEVEL", Config.log_level).lower()
     level = {"warn": "warning", "trace": "debug", "fatal": "error"}.get(level, level)
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}, not {level!r}.")
+    host = _text(env, "HOST", Config.host)
+    api_key = _text(env, "SPEECH_API_KEY", "") or None
+    if api_key is None and host not in LOCAL_HOSTS:
+        raise ConfigError(f"SPEECH_API_KEY must be set where HOST is {host!r}: others reach it.")
     return Config(
-        host=_text(env, "HOST", Config.host),
+        host=host,
         port=_integer(env, "PORT", Config.port, least=0, most=65535),
         model=_text(env, "WHISPER_MODEL", Config.model),
         device=_text(env, "WHISPER_DEVICE", Config.device),
@@ -59,7 +66,7 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         max_audio_seconds=_integer(env, "MAX_AUDIO_SECONDS", Config.max_audio_seconds, least=1),
         max_queue=_integer(env, "MAX_QUEUE", Config.max_queue, least=0),
         shutdown_seconds=_integer(env, "SHUTDOWN_SECONDS", Config.shutdown_seconds, least=0),
-        api_key=_text(env, "SPEECH_API_KEY", "") or None,
+        api_key=api_key,
         log_level=level,
     )
 

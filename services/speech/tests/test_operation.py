@@ -49,6 +49,18 @@ def test_a_key_is_asked_for_when_one_is_set(start, speech):
     assert running.transcribe(speech).status_code == 200
 
 
+def test_a_key_is_replaced_while_both_are_known(start, speech):
+    running = start(SPEECH_API_KEY="new-key, old-key")
+    for header, status in (
+        ("Bearer old-key", 200),
+        ("Bearer new-key", 200),
+        ("Bearer new-key, old-key", 401),
+        ("Bearer", 401),
+    ):
+        running.client.headers["authorization"] = header
+        assert running.client.get("/v1/models").status_code == status
+
+
 def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
     running = start(MAX_QUEUE="1")
     audio = speak(LONG)

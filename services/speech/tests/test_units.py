@@ -56,3 +56,12 @@ def test_the_environment_makes_the_config():
 def test_a_bad_value_is_named(env):
     with pytest.raises(ConfigError, match=next(iter(env))):
         read_config(env)
+
+
+def test_without_a_key_nobody_but_this_machine_reaches_it():
+    for host in ("127.0.0.1", "::1", "localhost"):
+        assert read_config({"HOST": host}).host == host
+    for host in ("0.0.0.0", "::", "10.0.0.5"):
+        with pytest.raises(ConfigError, match="SPEECH_API_KEY"):
+            read_config({"HOST": host})
+        assert read_config({"HOST": host, "SPEECH_API_KEY": "a-key"}).host == host

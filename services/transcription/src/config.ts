@@ -1,3 +1,4 @@
+import { DataKeyConfig } from '@auscribe/data-keys';
 import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
@@ -6,6 +7,7 @@ export const TranscriptionConfig = Type.Object({
   ...NatsConfig,
   ...MongoConfig,
   ...ObjectStoreConfig,
+  ...DataKeyConfig,
   FFMPEG_PATH: Type.String({ default: 'ffmpeg' }),
   /** Base URL of an OpenAI-compatible audio API, with its `/v1`. */
   SPEECH_BASE_URL: Type.String({ minLength: 1 }),
@@ -21,6 +23,8 @@ export const TranscriptionConfig = Type.Object({
   NOTES_LLM_URL: Type.Optional(Type.String()),
   NOTES_LLM_MODEL: Type.Optional(Type.String()),
   NOTES_LLM_API_KEY: Type.String({ default: 'none' }),
+  /** `allowed`: voices and transcripts may go to an engine on the open internet, by https. */
+  REMOTE_ENGINES: Type.Union([Type.Literal('refused'), Type.Literal('allowed')], { default: 'refused' }),
   /** A worker that stops without a word is replaced after this time, ms. */
   LEASE_MS: Type.Integer({ minimum: 1000, default: 12_000 }),
   /** Time between looks for unfinished work, ms. */

@@ -1,19 +1,24 @@
+import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, LeaseStore, type Messaging, OutboxRelay } from '@auscribe/messaging';
-import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import type { ObjectStore } from '@auscribe/object-store';
 import {
   brokerOptions,
+  ConfigError,
   connectMongo,
   createLogger,
   createMetrics,
+  ErasedUsers,
   type Logger,
   type Metrics,
-  objectStoreOptions,
+  ownTemporaryFolder,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import type { TranscriptionConfig } from './config.js';
 import { createTranscriptionEvents, type TranscriptionEvents } from './events.js';
 import { createNoteModel, type NoteModel } from './notes/note-model.js';
+import { addressProblem } from './private-address.js';
 import { SpeechClient } from './speech/speech-client.js';
 import { jobModel } from './store/job.js';
 import { Jobs } from './store/jobs.js';
@@ -30,15 +35,19 @@ export interface TranscriptionContext {
   jobs: Jobs;
   projections: Projections;
   leases: LeaseStore;
+  erasedUsers: ErasedUsers;
   relay: OutboxRelay;
   speech: Pick<SpeechClient, 'transcribe'>;
   noteModel: NoteModel | null;
+  /** Files to decode pass through here; it is removed when the service stops, or by its next start when it was killed. */
+  temporaryDirectory: string;
 }
 
 export async function createContext(
   config: TranscriptionConfig,
   overrides: Partial<TranscriptionContext>,
 ): Promise<TranscriptionContext> {
+  assertEngines(config);
   const logger = overrides.logger ?? createLogger({ name: 'transcription', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('transcription');
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
@@ -58,12 +67,14 @@ export async function createContext(
     messaging,
     jobs,
     events: overrides.events ?? createTranscriptionEvents(logger, metrics),
-    objects: overrides.objects ?? createObjectStore(objectStoreOptions(config)),
+    objects: overrides.objects ?? openObjects({ config, messaging, logger }),
     projections: overrides.projections ?? new Projections(mongo),
     leases: overrides.leases ?? new LeaseStore(mongo.collection('leases')),
+    erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: jobs.model.collection, messaging, logger }),
     speech: overrides.speech ?? new SpeechClient(config),
     noteModel: overrides.noteModel ?? createNoteModel(config),
+    temporaryDirectory: overrides.temporaryDirectory ?? (await ownTemporaryFolder('transcription')),
   };
 }
 
@@ -72,4 +83,14 @@ export async function closeContext(context: TranscriptionContext): Promise<void>
   await context.messaging.drain();
   await context.mongo.close();
   context.objects.close();
+  await rm(context.temporaryDirectory, { recursive: true, force: true });
+}
+
+/** Patient data goes nowhere that the operator has not said. Throws ConfigError. */
+function assertEngines(config: TranscriptionConfig): void {
+  for (const name of ['SPEECH_BASE_URL', 'NOTES_LLM_URL'] as const) {
+    const url = config[name];
+    const problem = url && addressProblem(url, config.REMOTE_ENGINES === 'allowed');
+    if (problem) throw new ConfigError(`The configuration can't be used: ${name} ${problem}.`);
+  }
 }

@@ -46,6 +46,8 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['reason'],
     registers,
   });
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const speech of ['none', 'some']) transcripts.inc({ speech }, 0);
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
       logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');

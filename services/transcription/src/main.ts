@@ -4,7 +4,7 @@ import { createTranscriptionService } from './service.js';
 
 await runService(async () => {
   const config = readConfig(TranscriptionConfig);
-  const stopTelemetry = startTelemetry('transcription', config.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const stopTelemetry = startTelemetry('transcription', config);
   const logger = createLogger({ name: 'transcription', level: config.LOG_LEVEL });
   const service = await createTranscriptionService(config, { logger });
   return { service, logger, shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS, stopTelemetry };

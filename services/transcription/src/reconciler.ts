@@ -1,6 +1,7 @@
 import type { TranscriptionContext } from './context.js';
 import { type Cutting, hasAudioToCut } from './cutting/cutting.js';
 import { finishIfComplete } from './finishing/finish-if-complete.js';
+import { cutLease } from './removal/remove-when-free.js';
 import type { Job } from './store/job.js';
 
 /** Younger than this, work is on its way by itself. */
@@ -18,7 +19,10 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
     const now = Date.now();
     const jobs = await context.jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
     for (const job of jobs) await takeUp(context, cutting, job, now);
-    await context.jobs.forgetting.dropOld(new Date(now));
+    for (const recordingId of await context.jobs.forgetting.dropOld(new Date(now))) {
+      await context.leases.forget(cutLease(recordingId));
+    }
+    await context.erasedUsers.forgetOld();
   };
   return {
     name: 'reconciler',

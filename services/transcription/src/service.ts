@@ -1,7 +1,15 @@
 import { events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
-import { createHttpServer, createService, mongoAnswers, type Service } from '@auscribe/service-kit';
+import {
+  createHttpServer,
+  createIndexes,
+  createService,
+  InsideKey,
+  mongoAnswers,
+  type Service,
+} from '@auscribe/service-kit';
 import type { TranscriptionConfig } from './config.js';
+import { accountDeleted } from './consumers/account-deleted.js';
 import { chunkStored } from './consumers/chunk-stored.js';
 import { dictationCreated, dictationRetried } from './consumers/dictation-submitted.js';
 import { dictationDeleted, recordingDiscarded } from './consumers/forget.js';
@@ -20,9 +28,11 @@ export async function createTranscriptionService(
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo } = context;
   const app = createHttpServer({
+    config,
     logger,
     metrics,
     checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    insideKey: new InsideKey(config.INSIDE_KEY),
   });
   const cutting = new Cutting(context);
   return createService({
@@ -34,7 +44,7 @@ export async function createTranscriptionService(
     parts: [
       { name: 'connections', stop: () => closeContext(context) },
       { name: 'objects', start: () => context.objects.check() },
-      { name: 'indexes', start: () => context.jobs.model.createIndexes() },
+      { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'outbox', start: () => context.relay.start() },
       createReconciler(context, cutting),
       { name: 'cutting', stop: () => cutting.stop() },
@@ -59,6 +69,7 @@ function consuming(context: TranscriptionContext, cutting: Cutting) {
         noteRequested(context),
         recordingDiscarded(context),
         dictationDeleted(context),
+        accountDeleted(context),
       ];
     },
     async stop(): Promise<void> {

@@ -15,6 +15,8 @@ export interface Engine {
   hold: boolean;
   /** What the chat model answers. */
   note: string;
+  /** Answers a chat request instead, if it is there. */
+  chat: ((response: ServerResponse) => void) | null;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startEngine(): Promise<Engine> {
     refuseWith: null,
     hold: false,
     note: '',
+    chat: null,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -40,6 +43,7 @@ export async function startEngine(): Promise<Engine> {
     for await (const part of request) parts.push(part as Buffer);
     response.setHeader('content-type', 'application/json');
     if (request.url?.endsWith('/chat/completions')) {
+      if (engine.chat) return engine.chat(response);
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: engine.note } }] }));
       return;
     }

@@ -57,13 +57,21 @@ describe('a deleted dictation', () => {
     const submitted = await bench.submit(recording);
     await bench.transcriptOf(submitted);
     const { dictationId, recordingId, userId } = submitted;
+    const json = { contentType: 'application/json' };
     for (const version of [1, 2]) {
-      await bench.objects.put(`notes/${dictationId}/${version}.json`, Buffer.from('{}'), {
-        contentType: 'application/json',
-      });
+      await bench.objects.put(`notes/${userId}/${dictationId}/${version}.json`, Buffer.from('{}'), json);
     }
-    const everything = [`segments/${recordingId}/`, `transcripts/${dictationId}/`, `notes/${dictationId}/`];
-    expect((await kept(...everything)).length).toBeGreaterThanOrEqual(4);
+    // As they were stored when keys had no user in them, and nothing was encrypted.
+    const older = [
+      `segments/${recordingId}/0.json`,
+      `transcripts/${dictationId}/1.json`,
+      `notes/${dictationId}/1.json`,
+    ];
+    for (const key of older) await bench.stored.put(key, Buffer.from('{}'), json);
+    const everything = ['segments', 'transcripts', 'notes'].flatMap((kind) => [`${kind}/${userId}/`, `${kind}/`]);
+    const mine = async () => (await kept(...everything)).filter((key) => /RECORDING|DICTATION/.test(named(key)));
+    const named = (key: string) => key.replace(recordingId, 'RECORDING').replace(dictationId, 'DICTATION');
+    expect((await mine()).length).toBeGreaterThanOrEqual(4 + older.length);
 
     const told = { dictationId, recordingId, userId };
     for (const times of [1, 2]) {
@@ -71,7 +79,7 @@ describe('a deleted dictation', () => {
       await eventually(async () => erased.length === times, { what: `answer ${times}` });
     }
     expect(erased[0]).toMatchObject({ dictationId, userId, erasedBy: 'transcription' });
-    expect(await kept(...everything)).toEqual([]);
+    expect(await mine()).toEqual([]);
 
     // What comes late is not heard.
     const before = asked();
@@ -81,7 +89,7 @@ describe('a deleted dictation', () => {
     const { transcript } = await bench.transcriptOf(await bench.submit(recording));
     expect(transcript.segments.length).toBeGreaterThan(1);
     expect(asked() - before).toBe(transcript.segments.length);
-    expect(await kept(`transcripts/${dictationId}/`)).toEqual([]);
+    expect(await kept(`transcripts/${userId}/${dictationId}/`)).toEqual([]);
   });
 });
 
@@ -93,7 +101,7 @@ describe('a discarded recording', () => {
     await upload(recording);
     await eventually(async () => asked() > before, { what: 'the engine to listen' });
     await discarded(recording);
-    await eventually(async () => (await kept(`segments/${recording.recordingId}/`)).length === 0, {
+    await eventually(async () => (await kept(`segments/${recording.userId}/${recording.recordingId}/`)).length === 0, {
       what: 'no segments',
     });
     engine.hold = false;
@@ -101,7 +109,7 @@ describe('a discarded recording', () => {
     const other = bench.record();
     await upload(other);
     await bench.transcriptOf(await bench.submit(other));
-    expect(await kept(`segments/${recording.recordingId}/`)).toEqual([]);
+    expect(await kept(`segments/${recording.userId}/${recording.recordingId}/`)).toEqual([]);
   });
 
   it('is not cut any more by chunks that are heard of later', async () => {
@@ -115,6 +123,6 @@ describe('a discarded recording', () => {
     await upload(third);
     const { transcript } = await bench.transcriptOf(await bench.submit(third));
     expect(asked() - before).toBe(transcript.segments.length);
-    expect(await kept(`segments/${recording.recordingId}/`)).toEqual([]);
+    expect(await kept(`segments/${recording.userId}/${recording.recordingId}/`)).toEqual([]);
   });
 });

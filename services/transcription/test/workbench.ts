@@ -11,10 +11,11 @@ import {
   type Transcript,
   type TranscriptReady,
 } from '@auscribe/contracts';
+import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, testParts } from '@auscribe/testing';
+import { dataKeyVariables, eventually, freshNames, insideKey, serveDataKeys, testParts } from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { createTranscriptionService, TranscriptionConfig } from '../src/index.js';
 
@@ -39,6 +40,8 @@ export interface Workbench {
   env: Record<string, string>;
   messaging: Messaging;
   objects: ObjectStore;
+  /** What truly lies in the folder. */
+  stored: ObjectStore;
   transcripts: TranscriptReady[];
   failures: ProcessingFailed[];
   notes: NoteReady[];
@@ -46,7 +49,9 @@ export interface Workbench {
   record(): TestRecording;
   chunk(recording: TestRecording, index: number, bytes: Buffer, final?: boolean): Promise<void>;
   submit(recording: TestRecording, options?: { missing?: number[]; kind?: 'upload' }): Promise<Submitted>;
-  retry(submitted: Submitted): Promise<Submitted>;
+  retry(submitted: Submitted, options?: { hearAnew: boolean }): Promise<Submitted>;
+  /** As the record's reconciler does, when it has heard nothing. */
+  askAgain(submitted: Submitted): Promise<void>;
   transcriptOf(submitted: Submitted, withinMs?: number): Promise<{ event: TranscriptReady; transcript: Transcript }>;
   failureOf(submitted: Submitted): Promise<ProcessingFailed>;
   close(): Promise<void>;
@@ -57,12 +62,14 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
   const { prefix, database } = freshNames('transcription');
   const directory = await mkdtemp(join(tmpdir(), 'transcription-'));
   const env = {
+    INSIDE_KEY: insideKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,
     MONGODB_DATABASE: database,
     OBJECT_STORE_DIR: directory,
-    OBJECT_STORE_SECRET: 'a secret of the tests',
+    OBJECT_STORE_SECRET: 'a secret of the tests and no other',
+    ...dataKeyVariables,
     FFMPEG_PATH: ffmpegPath,
     SPEECH_BASE_URL: speechUrl,
     LEASE_MS: '1500',
@@ -71,17 +78,21 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
+  serveDataKeys(messaging);
   const [transcripts, failures, notes]: [TranscriptReady[], ProcessingFailed[], NoteReady[]] = [[], [], []];
   messaging.subscribeLive(events.transcriptReady, ({ payload }) => void transcripts.push(payload));
   messaging.subscribeLive(events.processingFailed, ({ payload }) => void failures.push(payload));
   messaging.subscribeLive(events.noteReady, ({ payload }) => void notes.push(payload));
-  const objects = createObjectStore(objectStoreOptions(readConfig(TranscriptionConfig, env)));
+  const config = readConfig(TranscriptionConfig, env);
+  const objects = openObjects({ config, messaging, logger });
+  const stored = createObjectStore(objectStoreOptions(config));
   const workers: Service[] = [];
   const payloadOf = (submitted: Submitted) => ({ ...submitted, template: 'SOAP', classificationId: '' });
   return {
     env,
     messaging,
     objects,
+    stored,
     transcripts,
     failures,
     notes,
@@ -118,10 +129,13 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
       await messaging.publish(events.dictationCreated, payloadOf(submitted), { id: randomUUID() });
       return submitted;
     },
-    async retry(submitted) {
+    async retry(submitted, { hearAnew } = { hearAnew: false }) {
       const again = { ...submitted, attempt: submitted.attempt + 1 };
-      await messaging.publish(events.dictationRetried, payloadOf(again), { id: randomUUID() });
+      await messaging.publish(events.dictationRetried, { ...payloadOf(again), hearAnew }, { id: randomUUID() });
       return again;
+    },
+    async askAgain(submitted) {
+      await messaging.publish(events.dictationCreated, payloadOf(submitted), { id: randomUUID() });
     },
     async transcriptOf({ dictationId, attempt }, withinMs = 60_000) {
       const event = await eventually(

@@ -1,5 +1,6 @@
 import { cacheName, outdatedCaches } from './cache-names.js';
 import { routeOf } from './routing.js';
+import { isSamePage, withOwnNonce } from './with-own-nonce.js';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by vite/service-worker.ts: every file of the shell, and a hash over all of them. */
@@ -50,7 +51,7 @@ async function takeOver(): Promise<void> {
 
 async function shell(request: Request): Promise<Response> {
   const page = await caches.match(pagePath, { cacheName: current });
-  if (page) return page;
+  if (page) return withOwnNonce(page);
   try {
     return await fetch(request);
   } catch {
@@ -58,12 +59,12 @@ async function shell(request: Request): Promise<Response> {
   }
 }
 
-/** The page's headers hold the security policy, which the installation may change without a new version of the page. */
+/** Security policy and idle time come with the page, and the installation may change them without a new version of it. */
 async function renewHeaders(): Promise<void> {
   try {
     const cache = await caches.open(current);
     const [before, now] = await Promise.all([cache.match(pagePath), fetch(pagePath, { cache: 'no-cache' })]);
-    if (!before || !now.ok || (await before.text()) !== (await now.clone().text())) return;
+    if (!before || !now.ok || !(await isSamePage(before, now.clone()))) return;
     await cache.put(pagePath, now);
   } catch {
     // Without a connection, the ones of the last time stay.

@@ -20,6 +20,13 @@ export interface StreamDefinition {
   readonly subjects: readonly string[];
   /** Messages older than this are dropped: MongoDB is the truth, the broker only hints. */
   readonly maxAgeSeconds: number;
+  /** Its messages are counts: see `Messaging.count`. */
+  readonly counts?: boolean;
+}
+
+/** Counts under `subject.<key>` that all processes add to. */
+export interface CounterDefinition {
+  readonly subject: string;
 }
 
 export interface ConsumerDefinition {

@@ -1,4 +1,13 @@
-import { SessionChangedSchema } from '../generated/auscribe/account/v1/account_pb.js';
+import {
+  AccountDeletedSchema,
+  AccountErasedSchema,
+  SessionChangedSchema,
+} from '../generated/auscribe/account/v1/account_pb.js';
+import {
+  DataKeyErasedSchema,
+  GetDataKeyRequestSchema,
+  GetDataKeyResponseSchema,
+} from '../generated/auscribe/account/v1/data_key_pb.js';
 import {
   CreateDictationRequestSchema,
   CreateDictationResponseSchema,
@@ -10,6 +19,8 @@ import {
   DictationRetriedSchema,
 } from '../generated/auscribe/dictation/v1/dictation_pb.js';
 import {
+  CloseAddressRequestSchema,
+  CloseAddressResponseSchema,
   GetRecipientsRequestSchema,
   GetRecipientsResponseSchema,
   SendCodeRequestSchema,
@@ -47,9 +58,12 @@ export const events = {
   departmentChanged: { subject: 'department.changed', schema: DepartmentChangedSchema },
   settingsChanged: { subject: 'settings.changed', schema: SettingsChangedSchema },
   summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },
+  accountDeleted: { subject: 'account.deleted', schema: AccountDeletedSchema },
+  accountErased: { subject: 'account.erased', schema: AccountErasedSchema },
   /** Live only, like session.changed: no stream holds them. */
   recordingNudged: { subject: 'nudge.recording', schema: RecordingNudgedSchema },
   sessionChanged: { subject: 'session.changed', schema: SessionChangedSchema },
+  dataKeyErased: { subject: 'data_key.erased', schema: DataKeyErasedSchema },
 } as const satisfies Record<string, EventDefinition>;
 
 /** Every request-reply between services over the broker. */
@@ -60,9 +74,29 @@ export const requests = {
     response: CreateDictationResponseSchema,
   },
   sendCode: { subject: 'request.mail.send_code', request: SendCodeRequestSchema, response: SendCodeResponseSchema },
+  closeAddress: {
+    subject: 'request.mail.close_address',
+    request: CloseAddressRequestSchema,
+    response: CloseAddressResponseSchema,
+  },
   getRecipients: {
     subject: 'request.mail.get_recipients',
     request: GetRecipientsRequestSchema,
     response: GetRecipientsResponseSchema,
   },
+  getDataKey: {
+    subject: 'request.account.data_key',
+    request: GetDataKeyRequestSchema,
+    response: GetDataKeyResponseSchema,
+  },
 } as const satisfies Record<string, RequestDefinition>;
+
+/** Codes that a data key is refused with. */
+export const dataKeyRefusals = {
+  /** It was deleted with all that it had encrypted; there will be no other for this user. */
+  erased: 'DATA_KEY_ERASED',
+  /** Nobody has an account under this id. */
+  unknownUser: 'DATA_KEY_UNKNOWN_USER',
+  /** No key that wraps is configured where data keys are made. */
+  off: 'DATA_KEYS_OFF',
+} as const;

@@ -1,3 +1,4 @@
+import { counters } from './counters.js';
 import type { ConsumerDefinition, StreamDefinition } from './definitions.js';
 import { events } from './events.js';
 
@@ -13,8 +14,13 @@ export const streams = [
   },
   { name: 'DICTATIONS', subjects: ['dictation.>', 'department.>'], maxAgeSeconds: week },
   { name: 'SETTINGS', subjects: ['settings.>'], maxAgeSeconds: week },
+  { name: 'ACCOUNTS', subjects: ['account.>'], maxAgeSeconds: week },
   { name: 'MAIL', subjects: ['mail.>'], maxAgeSeconds: week },
+  { name: 'LIMITS', subjects: [`${counters.requests.subject}.>`], maxAgeSeconds: 180, counts: true },
 ] as const satisfies readonly StreamDefinition[];
+
+/** Those that hold events. Subjects of counts stand for users. */
+export const watchedStreams: readonly StreamDefinition[] = streams.filter((stream) => !('counts' in stream));
 
 const usual = { ackWaitMs: 30_000, maxDeliver: 10, maxAckPending: 256 };
 /**
@@ -136,6 +142,42 @@ export const consumers = {
     stream: 'DICTATIONS',
     durable: 'email-erase',
     subject: events.dictationDeleted.subject,
+    ...erasing,
+  },
+  eraseSettingsOfUser: {
+    stream: 'ACCOUNTS',
+    durable: 'settings-erase-user',
+    subject: events.accountDeleted.subject,
+    ...erasing,
+  },
+  eraseRecordsOfUser: {
+    stream: 'ACCOUNTS',
+    durable: 'dictations-erase-user',
+    subject: events.accountDeleted.subject,
+    ...erasing,
+  },
+  eraseRecordingsOfUser: {
+    stream: 'ACCOUNTS',
+    durable: 'ingest-erase-user',
+    subject: events.accountDeleted.subject,
+    ...erasing,
+  },
+  eraseTranscriptionsOfUser: {
+    stream: 'ACCOUNTS',
+    durable: 'transcription-erase-user',
+    subject: events.accountDeleted.subject,
+    ...erasing,
+  },
+  eraseMailOfUser: {
+    stream: 'ACCOUNTS',
+    durable: 'email-erase-user',
+    subject: events.accountDeleted.subject,
+    ...erasing,
+  },
+  confirmAccountErasure: {
+    stream: 'ACCOUNTS',
+    durable: 'auth-erased',
+    subject: events.accountErased.subject,
     ...erasing,
   },
 } as const satisfies Record<string, ConsumerDefinition>;

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { Email, envelope, Nothing, Password, PersonName, PhoneAsTyped, PhoneOnWire, Uuid } from './schemas.js';
+import {
+  Email,
+  envelope,
+  IdParams,
+  IsoDate,
+  Nothing,
+  Password,
+  PersonName,
+  PhoneAsTyped,
+  PhoneOnWire,
+  Uuid,
+} from './schemas.js';
 
 const base = { upstream: 'auth' } as const;
 
@@ -14,7 +25,8 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
-const SomePassword = Type.String({ minLength: 1, maxLength: 1024 });
+/** As long as a new one may be: a longer one is nobody's, and is refused before any work is done for it. */
+const SomePassword = Type.String({ minLength: 1, maxLength: 128 });
 /** The e-mail, or the subject id that sign-up answered. */
 const Username = Type.String({ minLength: 1, maxLength: 254 });
 
@@ -96,7 +108,7 @@ export const verifyTotp = defineOperation({
   path: '/api/v1/2fa/totp/verify',
   access: 'pending',
   summary: "Verify the second factor. Answers the text 'TOTP verified successfully'.",
-  query: Type.Object({ email: Type.String({ maxLength: 254 }), code: SomeCode }),
+  query: Type.Object({ email: Type.String({ maxLength: 254 }), code: SomeCode }, { additionalProperties: false }),
   response: Type.String(),
   plainText: true,
 });
@@ -108,7 +120,7 @@ export const generateTotp = defineOperation({
   path: '/api/v1/2fa/totp/generate',
   access: 'pending',
   summary: "Mail a new second-factor code. Answers the text 'TOTP generated and sent to email'.",
-  query: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  query: Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false }),
   response: Type.String(),
   plainText: true,
 });
@@ -130,9 +142,10 @@ export const forgotPassword = defineOperation({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
   access: 'public',
-  summary: 'Mail a password-reset code. The answer is the same whether the account exists or not.',
+  summary:
+    'Mail a password-reset code. The answer is the same whether the account exists or not. The code is good for who asked: data.request, sent with the reset, tells so; without it the address does.',
   body: Type.Object({ username: Username }, { additionalProperties: false }),
-  response: envelope(Nothing),
+  response: envelope(Type.Object({ request: Type.String() })),
 });
 
 export const resetPassword = defineOperation({
@@ -142,7 +155,17 @@ export const resetPassword = defineOperation({
   path: '/api/v1/auth/reset-password',
   access: 'public',
   summary: 'Set a new password with the mailed code; every session ends.',
-  body: Type.Object({ username: Username, code: SomeCode, newPassword: Password }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      username: Username,
+      code: SomeCode,
+      newPassword: Password,
+      request: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 64, description: 'Of the answer to forgot-password' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   response: envelope(Nothing),
 });
 
@@ -183,6 +206,70 @@ export const updateUser = defineOperation({
   response: envelope(User),
 });
 
+export const LocalKey = Type.Object({
+  userId: Uuid,
+  key: Type.String({ description: '32 bytes in base64', pattern: '^[A-Za-z0-9+/]{43}=$' }),
+});
+export type LocalKey = Static<typeof LocalKey>;
+
+export const localKey = defineOperation({
+  ...base,
+  id: 'localKey',
+  method: 'GET',
+  path: '/api/v1/user/local-key',
+  access: 'user',
+  summary:
+    "The key that a browser encrypts unsent recordings and edits with, so that after a log-out they can't be read there. Always the same for one user, and gone with the account.",
+  response: envelope(LocalKey),
+});
+
+/** A place where the user is signed in. */
+export const UserSession = Type.Object({
+  id: Uuid,
+  createdAt: IsoDate,
+  lastUsedAt: IsoDate,
+  /** If it is not used again. */
+  expiresAt: IsoDate,
+  /** The one that asks. */
+  current: Type.Boolean(),
+  /** Such as "Chrome on Windows". */
+  device: Type.String(),
+  /** IP address at sign-in. */
+  address: Type.String(),
+});
+export type UserSession = Static<typeof UserSession>;
+
+export const listSessions = defineOperation({
+  ...base,
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/v1/user/sessions',
+  access: 'user',
+  summary: 'Where the user is signed in, newest use first.',
+  response: envelope(Type.Array(UserSession)),
+});
+
+export const endSession = defineOperation({
+  ...base,
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/v1/user/sessions/:id',
+  access: 'user',
+  summary: 'Sign out on another device: the session ends at every service.',
+  params: IdParams,
+  response: envelope(Nothing),
+});
+
+export const endOtherSessions = defineOperation({
+  ...base,
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/v1/user/sessions',
+  access: 'user',
+  summary: 'Sign out everywhere but here.',
+  response: envelope(Type.Object({ ended: Type.Integer({ minimum: 0 }) })),
+});
+
 export const authOperations = [
   signIn,
   signUp,
@@ -197,4 +284,8 @@ export const authOperations = [
   logOut,
   me,
   updateUser,
+  localKey,
+  listSessions,
+  endSession,
+  endOtherSessions,
 ] as const;

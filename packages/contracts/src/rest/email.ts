@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { Email, envelope, Nothing } from './schemas.js';
+import { Email, envelope, IsoDate, Nothing, Uuid } from './schemas.js';
 
 const mebibyte = 1024 * 1024;
 /** A summary's PDF with embedded fonts is well under 1 MiB; the limit leaves room for long notes. */
@@ -13,12 +13,15 @@ export const sendWithAttachment = defineOperation({
   upstream: 'email',
   access: 'user',
   summary: 'Mail the summary of one of the user’s own dictations as a PDF.',
-  query: Type.Object({
-    to: Type.Optional(Type.String({ maxLength: 2000, description: 'One address, or several separated by commas' })),
-    subject: Type.Optional(Type.String({ maxLength: 200 })),
-    body: Type.Optional(Type.String({ maxLength: 5000 })),
-    contentId: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the dictation' })),
-  }),
+  query: Type.Object(
+    {
+      to: Type.Optional(Type.String({ maxLength: 2000, description: 'One address, or several separated by commas' })),
+      subject: Type.Optional(Type.String({ maxLength: 200 })),
+      body: Type.Optional(Type.String({ maxLength: 5000 })),
+      contentId: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the dictation' })),
+    },
+    { additionalProperties: false },
+  ),
   multipart: {
     fileField: 'file',
     fields: Type.Object({
@@ -49,4 +52,40 @@ export const requestDemo = defineOperation({
   response: envelope(Nothing),
 });
 
-export const emailOperations = [sendWithAttachment, requestDemo] as const;
+export const SentMail = Type.Object({
+  id: Type.String(),
+  dictationId: Type.String(),
+  recipients: Type.Array(Type.String()),
+  state: Type.Union([
+    Type.Literal('queued'),
+    Type.Literal('sent'),
+    Type.Literal('refused'),
+    Type.Literal('expired'),
+    Type.Literal('lost'),
+  ]),
+  createdAt: IsoDate,
+  endedAt: Type.Union([IsoDate, Type.Null()]),
+});
+export type SentMail = Static<typeof SentMail>;
+
+export const sentMails = defineOperation({
+  id: 'sentMails',
+  method: 'GET',
+  path: '/api/v1/email/sent',
+  upstream: 'email',
+  access: 'user',
+  summary: 'Whom the user mailed summaries to, newest first. nextCursor, beside data, continues the list.',
+  query: Type.Object(
+    {
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      cursor: Type.Optional(Uuid),
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Intersect([
+    envelope(Type.Array(SentMail)),
+    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+  ]),
+});
+
+export const emailOperations = [sendWithAttachment, requestDemo, sentMails] as const;

@@ -1,3 +1,5 @@
+import { accountOperations } from './account.js';
+import { activityOperations } from './activity.js';
 import { authOperations } from './auth.js';
 import { classificationOperations } from './classifications.js';
 import { dictationOperations } from './dictations.js';
@@ -6,8 +8,11 @@ import { ingestOperations } from './ingest.js';
 import type { Operation } from './operation.js';
 import { settingsOperations } from './settings.js';
 
+export * from './account.js';
+export * from './activity.js';
 export * from './auth.js';
 export * from './classifications.js';
+export * from './default-settings.js';
 export * from './dictations.js';
 export * from './email.js';
 export * from './ingest.js';
@@ -19,7 +24,9 @@ export * from './settings.js';
 /** The whole REST contract; the gateway forwards these and nothing else. */
 export const operations: readonly Operation[] = [
   ...authOperations,
+  ...accountOperations,
   ...dictationOperations,
+  ...activityOperations,
   ...classificationOperations,
   ...ingestOperations,
   ...settingsOperations,

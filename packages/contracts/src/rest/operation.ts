@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The service that answers an operation. */
 export type Upstream = 'auth' | 'dictations' | 'ingest' | 'settings' | 'email';

@@ -1,87 +1,64 @@
-import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { connectMessaging } from '../connect-messaging.js';
+import { discardDeadLetter } from '../dead-letters/discard-dead-letter.js';
 import { type DeadLetter, listDeadLetters } from '../dead-letters/list-dead-letters.js';
 import { replayDeadLetter } from '../dead-letters/replay-dead-letter.js';
+import { showDeadLetter } from '../dead-letters/show-dead-letter.js';
 import { MessagingError } from '../errors.js';
 import type { Messaging } from '../messaging.js';
+import { connectOperator, type OperatorEnvironment } from './connect-operator.js';
+import { type DeadLettersQuestion, readQuestion } from './dead-letters-question.js';
 
-const USAGE = `Usage: npm run dead-letters -- list [options]
-       npm run dead-letters -- replay (SEQUENCE… | --all) [options]
-
-  --url URL        default nats://127.0.0.1:4222; may hold user and password
-  --prefix PREFIX  default auscribe
-  --consumer NAME  only this consumer's
-`;
 const CONNECT_WITHIN_MS = 5_000;
 
-type Options = ReturnType<typeof parse>['values'];
 type Say = (line: string) => void;
 
-/** Resolves when done; a MessagingError's text is for the operator. */
-export async function deadLettersCommand(args: string[], say: Say): Promise<void> {
-  const { values, positionals } = parse(args);
-  const [command, ...sequences] = positionals;
-  const { all } = values;
-  if (command === 'list' && sequences.length === 0)
-    await withMessaging(values, (messaging) => list(messaging, values, say));
-  else if (command === 'replay' && all !== sequences.length > 0) {
-    await withMessaging(values, (messaging) => replay(messaging, values, sequences.map(Number), say));
-  } else throw new MessagingError('USAGE', USAGE.trimEnd());
-}
-
-async function list(messaging: Messaging, options: Options, say: Say): Promise<void> {
-  for await (const letter of listDeadLetters(messaging)) {
-    if (!concerns(letter, options)) continue;
-    const { sequence, at, consumer, deliveries, reason, subject, messageId } = letter;
-    say([sequence, at.toISOString(), consumer, subject ?? '(gone)', messageId ?? '-', deliveries, reason].join('\t'));
-  }
-}
-
-async function replay(messaging: Messaging, options: Options, sequences: number[], say: Say): Promise<void> {
-  const wanted = new Set(sequences);
-  for await (const letter of listDeadLetters(messaging)) {
-    const { sequence, subject } = letter;
-    if (!(options.all || wanted.delete(sequence)) || !concerns(letter, options)) continue;
-    if (subject === null) say(`${sequence}\tskipped: its stream no longer holds the message`);
-    else say(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
-  }
-  if (wanted.size > 0) throw new MessagingError('NO_DEAD_LETTER', `There is no dead letter ${[...wanted].join(', ')}`);
-}
-
-function concerns({ consumer }: DeadLetter, options: Options): boolean {
-  return options.consumer === undefined || options.consumer === consumer;
-}
-
-async function withMessaging(options: Options, work: (messaging: Messaging) => Promise<void>): Promise<void> {
-  const { protocol, host, username, password } = new URL(options.url);
-  const url = `${protocol}//${host}`;
-  const messaging = await connectMessaging({
-    url,
-    ...(username === '' ? {} : { user: decodeURIComponent(username), password: decodeURIComponent(password) }),
-    name: 'dead-letters',
-    prefix: options.prefix,
-    logger: pino({ level: 'silent' }),
-    signal: AbortSignal.timeout(CONNECT_WITHIN_MS),
-  }).catch((error: unknown) => {
-    throw new MessagingError('NO_BROKER', `The broker at ${url} does not answer, or refuses us`, { cause: error });
-  });
+/**
+ * Resolves true when everything that was asked for was done, false when a message was gone. A MessagingError's text is
+ * for the operator.
+ */
+export async function deadLettersCommand(args: string[], env: OperatorEnvironment, say: Say): Promise<boolean> {
+  const question = readQuestion(args);
+  const { url: NATS_URL = env.NATS_URL, prefix: STREAM_PREFIX = env.STREAM_PREFIX } = question;
+  const messaging = await connectOperator(
+    { ...env, NATS_URL, STREAM_PREFIX },
+    { name: 'dead-letters', withinMs: CONNECT_WITHIN_MS },
+  );
   try {
-    await work(messaging);
+    return await answer(messaging, question, say);
   } finally {
     await messaging.close();
   }
 }
 
-function parse(args: string[]) {
-  return parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      url: { type: 'string', default: 'nats://127.0.0.1:4222' },
-      prefix: { type: 'string', default: 'auscribe' },
-      consumer: { type: 'string' },
-      all: { type: 'boolean', default: false },
-    },
-  });
+async function answer(messaging: Messaging, question: DeadLettersQuestion, say: Say): Promise<boolean> {
+  const wanted = new Set(question.sequences);
+  let done = true;
+  for await (const letter of listDeadLetters(messaging)) {
+    if (question.consumer !== undefined && question.consumer !== letter.consumer) continue;
+    if (question.command !== 'list' && !question.all && !wanted.delete(letter.sequence)) continue;
+    done = (await answerOne(messaging, question, letter, say)) && done;
+  }
+  if (wanted.size > 0) throw new MessagingError('NO_DEAD_LETTER', `There is no dead letter ${[...wanted].join(', ')}.`);
+  return done;
+}
+
+async function answerOne(
+  messaging: Messaging,
+  { command, dryRun }: DeadLettersQuestion,
+  letter: DeadLetter,
+  say: Say,
+): Promise<boolean> {
+  const { sequence, at, consumer, deliveries, reason, subject, messageId } = letter;
+  if (command === 'list') {
+    say([sequence, at.toISOString(), consumer, subject ?? '(gone)', messageId ?? '-', deliveries, reason].join('\t'));
+  } else if (command === 'show') {
+    say(JSON.stringify(await showDeadLetter(messaging, letter), null, 2));
+  } else if (command === 'discard') {
+    if (!dryRun) await discardDeadLetter(messaging, sequence);
+    say(`${sequence}\t${dryRun ? 'would be discarded' : 'discarded'}`);
+  } else if (subject === null) {
+    say(`${sequence}\tskipped: its stream no longer holds the message`);
+    return false;
+  } else if (dryRun) say(`${sequence}\twould be replayed to ${subject}`);
+  else say(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
+  return true;
 }

@@ -1,10 +1,15 @@
 import { MessagingError } from '../errors.js';
 import { deadLettersCommand } from './dead-letters-command.js';
 
+// npm run dead-letters, or node packages/messaging/dist/cli/dead-letters.js in a container, as the broker's admin.
 try {
-  await deadLettersCommand(process.argv.slice(2), (line) => process.stdout.write(`${line}\n`));
+  // biome-ignore lint/style/noProcessEnv: a program of its own, and a password has no place among arguments.
+  const done = await deadLettersCommand(process.argv.slice(2), process.env, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+  process.exitCode = done ? 0 : 1;
 } catch (error) {
   if (!(error instanceof MessagingError || error instanceof TypeError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = 2;
 }

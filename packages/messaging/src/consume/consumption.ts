@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerDefinition, EventDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
+import { type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { manyListeners } from '../connection-watch.js';
 import { describeError } from '../describe-error.js';
@@ -8,10 +9,10 @@ import { PoisonMessage } from '../errors.js';
 import type { ConsumeOptions, Handler, Stoppable } from '../messaging.js';
 import { streamName } from '../names.js';
 import type { MessagingContext } from '../nats-messaging.js';
-import { plainHeaders, SpanKind, traced } from '../tracing.js';
+import { contextIn, inSpan, messageAttributes, plainHeaders } from '../tracing.js';
 import { JsDelivery } from './js-delivery.js';
 import { pullOne } from './pull-one.js';
-import { type Outcome, settleFailure } from './settle.js';
+import { type Outcome, outcomes, settleFailure } from './settle.js';
 
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;
@@ -47,7 +48,11 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     this.#handler = handler;
     this.#options = options;
     this.#logger = context.logger.child({ consumer: consumer.durable });
-    this.#slots = Array.from({ length: options.concurrency ?? 1 }, () => this.#runSlot());
+    const { concurrency = 1 } = options;
+    context.metrics.slots.inc({ consumer: consumer.durable }, concurrency);
+    // A counter that begins at 1 has no rise: the first dead letter would be missed.
+    for (const outcome of outcomes) context.metrics.consumed.inc({ consumer: consumer.durable, outcome }, 0);
+    this.#slots = Array.from({ length: concurrency }, () => this.#runSlot());
   }
 
   stop(): Promise<void> {
@@ -57,6 +62,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
 
   async #stop(): Promise<void> {
     this.#stopping.abort();
+    this.#context.metrics.slots.dec({ consumer: this.#consumer.durable }, this.#slots.length);
     const limit = new AbortController();
     const late = sleep(this.#options.stopWithinMs ?? DEFAULT_STOP_WITHIN_MS, undefined, { signal: limit.signal });
     await Promise.race([Promise.all(this.#slots), late.catch(() => {})]);
@@ -69,14 +75,15 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   }
 
   async #runSlot(): Promise<void> {
-    const { connection, watch, prefix } = this.#context;
+    const { connection, watch, prefix, inbox } = this.#context;
     const stream = streamName(prefix, this.#consumer.stream);
     const stopping = this.#stopping.signal;
     while (!stopping.aborted && !watch.closed.aborted) {
       await watch.untilConnected(stopping);
       if (!watch.connected || stopping.aborted) continue;
       const { durable } = this.#consumer;
-      const pulled = await pullOne(connection, { stream, durable, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping });
+      const request = { stream, durable, inbox, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping };
+      const pulled = await pullOne(connection, request);
       if (pulled.kind === 'message') await this.#handle(new JsDelivery(pulled.message));
       if (pulled.kind === 'unavailable') {
         this.#tellMissing(stream, pulled.status);
@@ -108,6 +115,10 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const { metrics } = this.#context;
     const seconds = metrics.handlingSeconds.startTimer({ consumer: durable });
     metrics.inWork.inc({ consumer: durable });
+    if (delivery.attempt === 1) {
+      const waitedMs = Math.max(0, Date.now() - delivery.storedAt.getTime());
+      metrics.waitSeconds.observe({ consumer: durable }, waitedMs / 1000);
+    }
     // Keeps the message, never the process.
     const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
     try {
@@ -153,9 +164,13 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   async #callHandler(delivery: JsDelivery): Promise<void> {
     const headers = plainHeaders(delivery.message.headers);
     const id = headers['Nats-Msg-Id'] ?? '';
-    await traced(`${this.#event.subject} process`, SpanKind.CONSUMER, headers, async () =>
-      this.#handler({
-        payload: decode(this.#event.schema, delivery.message.data),
+    const { subject, schema } = this.#event;
+    const sent = contextIn(headers);
+    const handle = async (span: Span): Promise<void> => {
+      const payload = decode(schema, delivery.message.data);
+      span.setAttributes(workIds(payload));
+      await this.#handler({
+        payload,
         id,
         headers,
         attempt: delivery.attempt,
@@ -163,8 +178,20 @@ export class Consumption<S extends DescMessage> implements Stoppable {
         working: () => this.#working(delivery),
         signal: this.#stopping.signal,
         logger: this.#logger.child({ messageId: id, attempt: delivery.attempt }),
-      }),
-    );
+      });
+    };
+    const details = {
+      name: `process ${subject}`,
+      kind: SpanKind.CONSUMER,
+      attributes: {
+        ...messageAttributes('process', subject),
+        'messaging.consumer.group.name': this.#consumer.durable,
+        'auscribe.delivery.attempt': delivery.attempt,
+      },
+      // One message, one trace; and the link that says which sending it was.
+      links: [trace.getSpanContext(sent)],
+    };
+    await inSpan(details, handle, sent);
   }
 
   /** Not any more once it was handed back. */
@@ -175,6 +202,16 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   #count(outcome: Outcome): void {
     this.#context.metrics.consumed.inc({ consumer: this.#consumer.durable, outcome });
   }
+}
+
+/** What a trace is looked for by. Ids of people are no attributes. */
+function workIds(payload: object): Record<string, string> {
+  const ids: Record<string, string> = {};
+  if ('recordingId' in payload && typeof payload.recordingId === 'string')
+    ids['auscribe.recording.id'] = payload.recordingId;
+  if ('dictationId' in payload && typeof payload.dictationId === 'string')
+    ids['auscribe.dictation.id'] = payload.dictationId;
+  return ids;
 }
 
 function decode<S extends DescMessage>(schema: S, data: Uint8Array): MessageShape<S> {

@@ -6,6 +6,8 @@ export type Pulled = { kind: 'message'; message: Msg } | { kind: 'nothing' } | {
 export interface PullRequest {
   stream: string;
   durable: string;
+  /** What the names of our inboxes begin with. */
+  inbox: string;
   /** How long the broker keeps the request when there is no message. */
   waitMs: number;
   /** The connection fell: the broker has forgotten the request. */
@@ -23,10 +25,10 @@ const LATE_MS = 2_000;
  */
 export function pullOne(
   connection: NatsConnection,
-  { stream, durable, waitMs, lost, stopping }: PullRequest,
+  { stream, durable, inbox: prefix, waitMs, lost, stopping }: PullRequest,
 ): Promise<Pulled> {
   return new Promise((resolve) => {
-    const inbox = createInbox();
+    const inbox = createInbox(prefix);
     const subscription = connection.subscribe(inbox, {
       callback: (error, message) => finish(error ? { kind: 'nothing' } : interpret(message)),
     });

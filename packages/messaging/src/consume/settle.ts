@@ -2,7 +2,8 @@ import { errorCodeOf } from '../describe-error.js';
 import { PoisonMessage, RetryLater } from '../errors.js';
 import type { JsDelivery } from './js-delivery.js';
 
-export type Outcome = 'done' | 'retry' | 'dead_letter' | 'handed_back' | 'already_in_work';
+export const outcomes = ['done', 'retry', 'dead_letter', 'handed_back', 'already_in_work'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 export interface RetryRules {
   maxDeliver: number;

@@ -14,7 +14,7 @@ export interface LeaseDocument {
   expiresAt: Date;
 }
 
-export type LeaseCollection = Pick<mongo.Collection<LeaseDocument>, 'findOneAndUpdate' | 'updateOne'>;
+export type LeaseCollection = Pick<mongo.Collection<LeaseDocument>, 'findOneAndUpdate' | 'updateOne' | 'deleteOne'>;
 
 const DUPLICATE_KEY = 11000;
 
@@ -55,6 +55,11 @@ export class LeaseStore {
       { $set: { expiresAt: new Date(now + ttlMs) } },
     );
     return matchedCount === 1;
+  }
+
+  /** Removes its document, with the last token: only where no work under this id can come any more. */
+  async forget(id: string): Promise<void> {
+    await this.#leases.deleteOne({ _id: id });
   }
 
   /** False when it was no longer held. */

@@ -1,3 +1,4 @@
+import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { describeError } from '../describe-error.js';
@@ -95,10 +96,13 @@ export class OutboxRelay {
       if (this.#inWork.size >= DOCUMENTS_AT_ONCE) return;
       if (this.#inWork.has(name)) continue;
       this.#waiting.delete(name);
-      const work = this.#relay(documentId).finally(() => {
-        this.#inWork.delete(name);
-        this.#fillPlaces();
-      });
+      // Of no trace but those of its events: whoever frees a place has nothing to do with the next document.
+      const work = context
+        .with(ROOT_CONTEXT, () => this.#relay(documentId))
+        .finally(() => {
+          this.#inWork.delete(name);
+          this.#fillPlaces();
+        });
       this.#inWork.set(name, work);
     }
   }

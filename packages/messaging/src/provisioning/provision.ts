@@ -1,5 +1,5 @@
 import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
-import type { JetStreamManager } from 'nats';
+import { type JetStreamManager, StorageType } from 'nats';
 import type { Messaging } from '../messaging.js';
 import { consumerConfig } from './consumer-config.js';
 import { isNotFound } from './not-found.js';
@@ -12,7 +12,7 @@ export interface Topology {
   replicas?: number;
 }
 
-/** Creates or updates streams, consumers and the dead-letter stream under `messaging.prefix`. Idempotent; removes nothing. */
+/** Creates or updates streams, consumers and the dead-letter stream under `messaging.prefix`. Idempotent; removes nothing but counts. */
 export async function provision(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   { streams, consumers, replicas = 1 }: Topology,
@@ -25,8 +25,16 @@ export async function provision(
 }
 
 async function ensureStream(manager: JetStreamManager, config: StreamSettings): Promise<void> {
-  if (await exists(() => manager.streams.info(config.name))) await manager.streams.update(config.name, config);
-  else await manager.streams.add(config);
+  if (!(await exists(() => manager.streams.info(config.name)))) await manager.streams.add(config);
+  else if (config.allow_msg_counter && (await isInMemory(manager, config.name))) {
+    // Release 1.0.0 kept counts in memory. A stream's storage can't be changed, and a minute's counts may go.
+    await manager.streams.delete(config.name);
+    await manager.streams.add(config);
+  } else await manager.streams.update(config.name, config);
+}
+
+async function isInMemory(manager: JetStreamManager, name: string): Promise<boolean> {
+  return (await manager.streams.info(name)).config.storage === StorageType.Memory;
 }
 
 async function ensureConsumer(manager: JetStreamManager, prefix: string, consumer: ConsumerDefinition): Promise<void> {

@@ -4,14 +4,20 @@ import { deadLetterStream, streamName, subjectName } from '../names.js';
 
 /** How long a message id is remembered: longer than any outbox relay that died between publishing and removing. */
 const DUPLICATE_WINDOW_SECONDS = 600;
+/** About half a million counts. */
+const MAX_COUNTS_BYTES = 128 * 1024 * 1024;
 const ADVISORIES = '$JS.EVENT.ADVISORY.CONSUMER';
 
-export type StreamSettings = Partial<StreamConfig> & { name: string };
+export type StreamSettings = Partial<StreamConfig> & {
+  name: string;
+  /** From NATS 2.12 on; the client's types don't know it. */
+  allow_msg_counter?: boolean;
+};
 
 /** Limits retention, so that a dead letter's message is still in the stream when someone wants to replay it. */
 export function streamConfig(prefix: string, stream: StreamDefinition, replicas: number): StreamSettings {
   return {
-    ...durable(stream.maxAgeSeconds, replicas),
+    ...(stream.counts ? counting(stream.maxAgeSeconds) : durable(stream.maxAgeSeconds, replicas)),
     name: streamName(prefix, stream.name),
     subjects: stream.subjects.map((subject) => subjectName(prefix, subject)),
   };
@@ -41,5 +47,22 @@ function durable(maxAgeSeconds: number, replicas: number): Partial<StreamConfig>
     max_age: nanos(maxAgeSeconds * 1000),
     duplicate_window: nanos(Math.min(DUPLICATE_WINDOW_SECONDS, maxAgeSeconds) * 1000),
     num_replicas: replicas,
+  };
+}
+
+/**
+ * One copy: counts of a minute are not worth a vote, and without them there is a stricter way. On the disk, because a
+ * broker that restarts forgets a stream in memory, and nobody but provisioning may make it again.
+ */
+function counting(maxAgeSeconds: number): Partial<StreamSettings> {
+  return {
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    discard: DiscardPolicy.Old,
+    max_age: nanos(maxAgeSeconds * 1000),
+    max_msgs_per_subject: 1,
+    max_bytes: MAX_COUNTS_BYTES,
+    num_replicas: 1,
+    allow_msg_counter: true,
   };
 }

@@ -14,7 +14,7 @@ import type {
   PresignOptions,
   PutOptions,
 } from '../object-store.js';
-import { signedUrl } from '../signed-link.js';
+import { type LinkSigner, linkSecrets, linkTo } from '../signed-link.js';
 import { makeDirectories, pruneDirectories, syncDirectory } from './durable.js';
 import { hasErrno } from './errno.js';
 import { listObjects } from './list-objects.js';
@@ -23,21 +23,17 @@ import { readHead, readObject } from './read-object.js';
 import { sweepScratch } from './sweep-scratch.js';
 import { writeObject } from './write-object.js';
 
-const MIN_SECRET_LENGTH = 16;
-
 /** Objects as files below one folder, which any number of processes of one machine can share. */
 export class FileStore implements ObjectStore {
   readonly #objects: string;
   readonly #scratch: string;
-  readonly #secret: string;
-  readonly #publicUrl: string;
+  readonly #links: LinkSigner;
 
   constructor({ directory, secret, publicUrl }: FileStoreConfig) {
-    if (secret.length < MIN_SECRET_LENGTH) throw new RangeError('The secret needs at least 16 characters');
+    linkSecrets(secret);
     this.#objects = join(directory, 'objects');
     this.#scratch = join(directory, 'unfinished');
-    this.#secret = secret;
-    this.#publicUrl = publicUrl;
+    this.#links = { secret, publicUrl };
   }
 
   async put(key: string, body: Buffer | Readable, options: PutOptions): Promise<{ size: number }> {
@@ -84,10 +80,9 @@ export class FileStore implements ObjectStore {
     yield* listObjects(this.#objects, prefix);
   }
 
-  async presignGet(key: string, { expiresInSeconds, contentType, fileName }: PresignOptions): Promise<string> {
+  async presignGet(key: string, options: PresignOptions): Promise<string> {
     assertKey(key);
-    const expiresAtSeconds = Math.floor(Date.now() / 1000) + expiresInSeconds;
-    return signedUrl(this.#secret, this.#publicUrl, { key, expiresAtSeconds, contentType, fileName });
+    return linkTo(this.#links, key, options, new Date());
   }
 
   async check(): Promise<void> {

@@ -5,7 +5,7 @@ import { ObjectStoreError } from '../errors.js';
  * A file holds the body and then one fixed block with the content type. Both get their place by one rename, so they
  * can't disagree after a crash as a file and a sidecar can; and a player that opens the file still finds the audio.
  */
-export const FOOTER_BYTES = 256;
+const FOOTER_BYTES = 256;
 const MAGIC = 'AUSCRIBE-OBJECT-1\n';
 const MAX_TYPE_BYTES = FOOTER_BYTES - MAGIC.length - 1;
 

@@ -1,9 +1,8 @@
 import type { Dirent } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListedObject } from '../object-store.js';
 import { hasErrno } from './errno.js';
-import { FOOTER_BYTES } from './footer.js';
 import { FILE_MARK } from './path-of-key.js';
 
 /** Looks only into folders that can hold such keys. */
@@ -18,8 +17,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncIterabl
     if (name.endsWith('/')) {
       if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix);
     } else if (key.startsWith(prefix)) {
-      const size = await sizeOf(join(root, `${key}${FILE_MARK}`));
-      if (size !== null) yield { key, size };
+      yield { key };
     }
   }
 }
@@ -34,13 +32,4 @@ async function namesIn(directory: string): Promise<string[]> {
     throw error;
   }
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -FILE_MARK.length)));
-}
-
-async function sizeOf(path: string): Promise<number | null> {
-  try {
-    return (await stat(path)).size - FOOTER_BYTES;
-  } catch (error) {
-    if (hasErrno(error, 'ENOENT')) return null;
-    throw error;
-  }
 }

@@ -15,6 +15,7 @@ import type {
   PresignOptions,
   PutOptions,
 } from '../object-store.js';
+import { assertLinkSeconds } from '../signed-link.js';
 import { ensureBucket } from './ensure-bucket.js';
 import { getObject, headObject } from './get-object.js';
 import { putObject } from './put-object.js';
@@ -77,9 +78,9 @@ export class S3Store implements ObjectStore {
         { client: this.#client },
         { Bucket: this.#bucket, Prefix: prefix },
       )) {
-        for (const { Key, Size } of page.Contents ?? []) {
+        for (const { Key } of page.Contents ?? []) {
           // Folder marks of some servers are no objects of ours.
-          if (Key !== undefined && !Key.endsWith('/')) yield { key: Key, size: Size ?? 0 };
+          if (Key !== undefined && !Key.endsWith('/')) yield { key: Key };
         }
       }
     } catch (error) {
@@ -88,6 +89,8 @@ export class S3Store implements ObjectStore {
   }
 
   async presignGet(key: string, { expiresInSeconds, contentType, fileName }: PresignOptions): Promise<string> {
+    assertKey(key);
+    assertLinkSeconds(expiresInSeconds);
     return await this.#at(key, (at) => {
       const command = new GetObjectCommand({
         ...at,

@@ -1,5 +1,7 @@
 import { request } from 'undici';
 import { Unauthorized } from '../errors.js';
+import { insideHeaders } from '../inside/inside-headers.js';
+import type { InsideKey } from '../inside/inside-key.js';
 import { checkUnavailable } from './check-unavailable.js';
 
 export type SessionState = 'pending' | 'verified' | 'ended';
@@ -10,18 +12,34 @@ export interface SessionSource {
   stateOf(sessionId: string, token: string): Promise<SessionState>;
 }
 
+/** The connection over which `session.changed` comes. */
+interface SessionNews {
+  /** Aborted when the present connection falls, and null while there is none. */
+  readonly standing: AbortSignal | null;
+}
+
+interface Known {
+  state: SessionState;
+  until: number;
+  /** The connection that would have told of a change. */
+  heardOver: AbortSignal;
+}
+
 /**
  * Knows whether a session is verified, by asking services/auth with the user's own token.
- * A verified session is remembered for a while; `session.changed` makes it forgotten at once, so a logout holds
- * everywhere within the time of one message, and within `rememberMs` if that message is lost.
+ * A verified session is remembered for a few seconds, as long as a change would be heard of: `session.changed` makes it
+ * forgotten at once, so a logout holds everywhere within the time of one message. Without the broker services/auth is
+ * asked each time, and without services/auth nobody is let in for longer than `rememberMs` after it was last asked.
  */
 export class SessionStates implements SessionSource {
-  private readonly known = new Map<string, { state: SessionState; until: number }>();
+  private readonly known = new Map<string, Known>();
   private readonly asking = new Map<string, Promise<SessionState>>();
 
   constructor(
     private readonly authUrl: string,
-    private readonly rememberMs = 15_000,
+    private readonly insideKey: InsideKey,
+    private readonly news: SessionNews,
+    private readonly rememberMs = 5000,
   ) {}
 
   forget(sessionId: string): void {
@@ -31,33 +49,35 @@ export class SessionStates implements SessionSource {
 
   async stateOf(sessionId: string, token: string): Promise<SessionState> {
     const known = this.known.get(sessionId);
-    if (known && known.until > Date.now()) return known.state;
+    if (known && known.until > Date.now() && !known.heardOver.aborted) return known.state;
     const running = this.asking.get(sessionId);
     if (running) return running;
-    const answer = fetchState(this.authUrl, token);
+    const heardOver = this.news.standing;
+    const answer = fetchState(this.authUrl, this.insideKey, token);
     this.asking.set(sessionId, answer);
     try {
       const state = await answer;
       // Forgotten while the answer was on its way: the answer may be older than the change.
-      if (state === 'verified' && this.asking.get(sessionId) === answer) this.remember(sessionId, state);
+      const current = this.asking.get(sessionId) === answer;
+      if (state === 'verified' && current && heardOver) this.remember(sessionId, state, heardOver);
       return state;
     } finally {
       if (this.asking.get(sessionId) === answer) this.asking.delete(sessionId);
     }
   }
 
-  private remember(sessionId: string, state: SessionState): void {
+  private remember(sessionId: string, state: SessionState, heardOver: AbortSignal): void {
     if (this.known.size >= 50_000) {
       const oldest = this.known.keys().next().value;
       if (oldest !== undefined) this.known.delete(oldest);
     }
-    this.known.set(sessionId, { state, until: Date.now() + this.rememberMs });
+    this.known.set(sessionId, { state, until: Date.now() + this.rememberMs, heardOver });
   }
 }
 
-async function fetchState(authUrl: string, token: string): Promise<SessionState> {
+async function fetchState(authUrl: string, insideKey: InsideKey, token: string): Promise<SessionState> {
   const answer = await request(new URL('/internal/session', authUrl), {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...insideHeaders(insideKey), authorization: `Bearer ${token}` },
     headersTimeout: 5000,
     bodyTimeout: 5000,
   }).catch(() => {

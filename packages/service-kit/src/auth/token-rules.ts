@@ -4,6 +4,10 @@ export const tokenAudience = 'auscribe-api';
 export const tokenAlgorithm = 'ES256';
 export const accessTokenType = 'access';
 
+/** The longest ACCESS_TOKEN_SECONDS. */
+const longestSeconds = 3600;
+const clocksDifferSeconds = 60;
+
 export interface AccessClaims {
   /** User id. */
   sub: string;
@@ -14,11 +18,14 @@ export interface AccessClaims {
   typ: typeof accessTokenType;
 }
 
-/** Null for a payload that isn't an access token's. */
+/** Null for a payload that isn't an access token's, made for this product alone, not before now and for a short time. */
 export function accessClaims(payload: unknown): AccessClaims | null {
   if (typeof payload !== 'object' || payload === null) return null;
   if (!('sub' in payload && 'sid' in payload && 'username' in payload && 'typ' in payload)) return null;
-  const { sub, sid, username, typ } = payload;
+  if (!('iss' in payload && 'aud' in payload && 'iat' in payload && 'exp' in payload)) return null;
+  const { sub, sid, username, typ, iss, aud, iat, exp } = payload;
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof username !== 'string') return null;
+  if (iss !== tokenIssuer || aud !== tokenAudience || typeof iat !== 'number' || typeof exp !== 'number') return null;
+  if (iat > Date.now() / 1000 + clocksDifferSeconds || exp - iat > longestSeconds) return null;
   return typ === accessTokenType ? { sub, sid, username, typ } : null;
 }

@@ -11,6 +11,10 @@ const away = new Set([
   'MongoTopologyClosedError',
 ]);
 
+/** As @auscribe/object-store and @auscribe/data-keys say that objects can't be had for now. */
+const storeAway = 'STORE_UNAVAILABLE';
+
 export function isDatabaseAway(error: Error): boolean {
+  if ('code' in error && error.code === storeAway) return true;
   return away.has(error.name) || ('cause' in error && error.cause instanceof Error && away.has(error.cause.name));
 }

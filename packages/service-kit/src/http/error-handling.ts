@@ -1,7 +1,6 @@
 import { messageForStatus } from '@auscribe/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { HttpError, Unavailable } from '../errors.js';
-import { describeError } from '../logger.js';
 import { isDatabaseAway } from './database-away.js';
 
 const databaseAwayWords = 'The data can not be reached right now. Please try again in a moment.';
@@ -10,10 +9,7 @@ const databaseAwayWords = 'The data can not be reached right now. Please try aga
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
     if (statusOf(thrown) >= 500 && !(thrown instanceof HttpError)) {
-      request.log.error(
-        { requestId: request.id, route: request.routeOptions.url, error: describeError(thrown) },
-        'failed',
-      );
+      request.log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed');
     }
     if (reply.sent) return;
     const error = isDatabaseAway(thrown) ? new Unavailable(databaseAwayWords) : thrown;

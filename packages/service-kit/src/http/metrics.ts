@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
+import { addMetricsServer } from './metrics-server.js';
 
-/** `/metrics`, and the duration of every route by its pattern. */
-export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
+export interface MetricsConfig {
+  HOST: string;
+  METRICS_PORT?: number;
+}
+
+/** The duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and then there alone. */
+export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: MetricsConfig): void {
   const seconds = new Histogram({
     name: 'auscribe_http_request_duration_seconds',
     help: 'Time to answer a request, by route pattern.',
@@ -17,7 +23,10 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  );
+  const port = config?.METRICS_PORT;
+  if (config === undefined || port === undefined) {
+    app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
+      reply.type(metrics.contentType).send(await metrics.text()),
+    );
+  } else addMetricsServer(app, metrics, { host: config.HOST, port });
 }

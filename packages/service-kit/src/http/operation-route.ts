@@ -1,8 +1,9 @@
 import type { Operation } from '@auscribe/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import type { Clinician } from '../auth/clinician.js';
 import { Unauthorized } from '../errors.js';
+import { requestSchema } from './request-schema.js';
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 type Field<O, K extends string> = O extends { readonly [P in K]: infer S } ? StaticOf<S> : undefined;
@@ -27,11 +28,7 @@ export function addOperation<const O extends Operation>(
   app.route({
     method: operation.method,
     url: operation.path,
-    schema: {
-      ...(operation.params ? { params: operation.params } : {}),
-      ...(operation.query ? { querystring: operation.query } : {}),
-      ...(operation.body && operation.method !== 'GET' ? { body: bodySchema(operation.body) } : {}),
-    },
+    schema: requestSchema(operation),
     ...(operation.maxBodyBytes ? { bodyLimit: operation.maxBodyBytes } : {}),
     ...(needed === 'public' ? {} : { onRequest: (request: FastifyRequest) => app.authenticate(request, needed) }),
     handler: async (request, reply) => {
@@ -50,9 +47,4 @@ export function addOperation<const O extends Operation>(
         : answer;
     },
   });
-}
-
-/** Fastify shows an absent body to its schema as null. */
-function bodySchema(body: TSchema): TSchema {
-  return Type.IsOptional(body) ? Type.Union([body, Type.Null()]) : body;
 }

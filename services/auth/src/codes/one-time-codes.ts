@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { type CodePurpose, hashCode, newCode, type StoredCode } from '../domain/one-time-code.js';
+import { type CodePurpose, hashCode, newCode, type StoredCode, sameHash } from '../domain/one-time-code.js';
 
 export interface OneTimeCodesOptions {
-  pepper: string;
+  /** The first makes the hashes; codes of the others are still good, so that a pepper is replaced without a pause. */
+  peppers: readonly [string, ...string[]];
   lifeMs: number;
   now: () => number;
 }
@@ -14,20 +14,17 @@ export class OneTimeCodes {
   create(purpose: CodePurpose, subjectId: string): { code: string; stored: StoredCode } {
     const code = newCode();
     const expiresAt = new Date(this.options.now() + this.options.lifeMs);
-    return { code, stored: { hash: this.hash(purpose, subjectId, code), expiresAt } };
+    return { code, stored: { hash: hashCode(this.options.peppers[0], purpose, subjectId, code), expiresAt } };
   }
 
-  hash(purpose: CodePurpose, subjectId: string, code: string): string {
-    return hashCode(this.options.pepper, purpose, subjectId, code.trim());
+  /** What may be stored of this code. */
+  hashes(purpose: CodePurpose, subjectId: string, code: string): string[] {
+    return this.options.peppers.map((pepper) => hashCode(pepper, purpose, subjectId, code.trim()));
   }
 
   matches(stored: StoredCode | undefined, purpose: CodePurpose, subjectId: string, code: string): boolean {
+    const hashes = this.hashes(purpose, subjectId, code);
     if (!stored || stored.expiresAt.getTime() <= this.options.now()) return false;
-    return stored.hash === this.hash(purpose, subjectId, code);
-  }
-
-  /** What limits are counted under: the same for an e-mail with an account and one without, and no address itself. */
-  limitSubject(email: string): string {
-    return createHmac('sha256', this.options.pepper).update(`limits\n${email}`).digest('base64url');
+    return hashes.some((hash) => sameHash(hash, stored.hash));
   }
 }

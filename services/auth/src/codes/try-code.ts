@@ -1,6 +1,7 @@
 import type { AuthContext } from '../context.js';
 import type { CodePurpose } from '../domain/one-time-code.js';
 import { waitingWords } from '../errors.js';
+import type { LimitSubjects } from '../limits/limit-subjects.js';
 
 /** Words for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
 export type CodeRefusal = string | null;
@@ -14,21 +15,21 @@ const wrongCode = 'Incorrect confirmation code. Please try again.';
 export async function tryCode(
   { limits, events }: AuthContext,
   purpose: CodePurpose,
-  limitSubject: string,
+  subjects: LimitSubjects,
   use: () => Promise<boolean>,
 ): Promise<CodeRefusal> {
   const kind = `${purpose}_tries` as const;
-  const permission = await limits.take(kind, limitSubject);
+  const permission = await limits.take(kind, subjects);
   if (!permission.allowed) {
     events.codeTried(purpose, 'locked');
     return `Too many wrong codes. ${waitingWords(permission.retryAfterMs)}`;
   }
   if (await use()) {
-    await limits.clear(kind, limitSubject);
+    await limits.right(kind, subjects);
     events.codeTried(purpose, 'right');
     return null;
   }
-  await limits.lockIfSpent(kind, limitSubject);
+  await limits.wrong(kind, subjects);
   events.codeTried(purpose, 'wrong');
   return wrongCode;
 }

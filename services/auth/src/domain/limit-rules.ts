@@ -4,6 +4,7 @@ export interface LimitRule {
   windowMs: number;
 }
 
+/** What is counted. */
 export type LimitKind =
   | 'password_tries'
   | 'sign_ins'
@@ -14,7 +15,20 @@ export type LimitKind =
   | 'reset_password_tries'
   | 'reset_password_sends';
 
-const tenMinutes = 600_000;
+/**
+ * Under what it is counted: `pair`, the account as one network tries it; `account`, from everywhere; `address`, one
+ * network over all accounts. A stranger spends their own pair first, and so can't lock the owner out.
+ */
+export type LimitScope = 'pair' | 'account' | 'address';
+
+export type LimitRules = Record<LimitKind, Record<LimitScope, LimitRule>>;
+
+const minute = 60_000;
+const tenMinutes = 10 * minute;
+/** Where no password is needed to try: so many networks spend their pair before the account is locked for all. */
+const networks = 3;
+/** Passwords are guarded by the second factor as well, so that more is bearable before an account is locked for all. */
+const passwordNetworks = 10;
 
 export function limitRules(config: {
   CODE_TRIES: number;
@@ -23,17 +37,32 @@ export function limitRules(config: {
   SIGN_INS: number;
   PASSWORD_TRIES: number;
   PASSWORD_LOCK_MINUTES: number;
-}): Record<LimitKind, LimitRule> {
-  const tries = { max: config.CODE_TRIES, windowMs: config.CODE_LOCK_MINUTES * 60_000 };
-  const sends = { max: config.CODE_SENDS, windowMs: tenMinutes };
+  ADDRESS_CODE_TRIES: number;
+  ADDRESS_CODE_SENDS: number;
+  ADDRESS_PASSWORD_TRIES: number;
+}): LimitRules {
+  const scopes = (windowMs: number, pair: number, account: number, address: number) => ({
+    pair: { max: pair, windowMs },
+    account: { max: account, windowMs },
+    address: { max: address, windowMs },
+  });
+  const { CODE_TRIES, CODE_SENDS, ADDRESS_CODE_TRIES, ADDRESS_CODE_SENDS, PASSWORD_TRIES } = config;
+  const tries = (account: number) => scopes(config.CODE_LOCK_MINUTES * minute, CODE_TRIES, account, ADDRESS_CODE_TRIES);
+  const sends = (account: number) => scopes(tenMinutes, CODE_SENDS, account, ADDRESS_CODE_SENDS);
   return {
-    password_tries: { max: config.PASSWORD_TRIES, windowMs: config.PASSWORD_LOCK_MINUTES * 60_000 },
-    sign_ins: { max: config.SIGN_INS, windowMs: tenMinutes },
-    verify_account_tries: tries,
-    verify_account_sends: sends,
-    second_factor_tries: tries,
-    second_factor_sends: sends,
-    reset_password_tries: tries,
-    reset_password_sends: sends,
+    password_tries: scopes(
+      config.PASSWORD_LOCK_MINUTES * minute,
+      PASSWORD_TRIES,
+      passwordNetworks * PASSWORD_TRIES,
+      config.ADDRESS_PASSWORD_TRIES,
+    ),
+    sign_ins: scopes(tenMinutes, config.SIGN_INS, config.SIGN_INS, Number.MAX_SAFE_INTEGER),
+    verify_account_tries: tries(networks * CODE_TRIES),
+    verify_account_sends: sends(networks * CODE_SENDS),
+    // Only who knows the password gets here: nobody else can lock the account.
+    second_factor_tries: tries(CODE_TRIES),
+    second_factor_sends: sends(CODE_SENDS),
+    reset_password_tries: tries(networks * CODE_TRIES),
+    reset_password_sends: sends(networks * CODE_SENDS),
   };
 }

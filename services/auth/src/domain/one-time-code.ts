@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import speakeasy from 'speakeasy';
 
 /** What a code opens. A code for one of them is worth nothing for the others. */
@@ -15,7 +15,11 @@ export function newCode(): string {
   return speakeasy.totp({ secret: randomBytes(32).toString('hex'), encoding: 'hex', step: 600, digits: 6 });
 }
 
-/** Bound to its purpose and to the account, registration or session that it was made for. */
+/** Bound to its purpose and to the sign-up, session or reset that it was made for. */
 export function hashCode(pepper: string, purpose: CodePurpose, subjectId: string, code: string): string {
   return createHmac('sha256', pepper).update(`${purpose}\n${subjectId}\n${code}`).digest('base64url');
+}
+
+export function sameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -1,17 +1,55 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { isTooLong } from './password.js';
 
 const shortest = 8;
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
 
+/** Words that this product's users would take first; alone, or with digits and signs around them, they are no password. */
+const ownWords = [
+  'auscribe',
+  'dictation',
+  'dictations',
+  'transcription',
+  'clinician',
+  'hospital',
+  'medical',
+  'medicine',
+  'doctor',
+  'patient',
+  'patients',
+  'radiology',
+  'cardiology',
+  'surgery',
+  'emergency',
+];
+
+export interface PasswordOwner {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
 /**
- * What is wrong with a new password, in words for its owner, or null. Its length is the contract's business
- * (PRODUCT.md section 5); here it must not be one that everybody tries first (OWASP ASVS 6.2.4 and 6.2.11).
+ * What is wrong with a new password, in words for its owner, or null. How many characters it may have is the contract's
+ * business (PRODUCT.md section 5); here it must not be one that everybody, or who knows its owner, tries first (OWASP
+ * ASVS 6.2.4, 6.2.11 and 6.2.12).
  */
-export function passwordProblem(password: string, email: string): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  if (/\p{Cs}/u.test(password)) return 'The password has a character that can not be kept';
+  if (isTooLong(password)) return 'The password is too long. Please choose a shorter one';
   const text = password.normalize('NFKC').toLowerCase();
   if (common.has(text)) return 'This password is one of the most used ones. Please choose another';
   if (new Set(text).size < 4) return 'This password is too simple. Please choose another';
-  if (text === email || text === email.split('@')[0]) return 'The password must not be your e-mail address';
-  if (/^auscribe\W*\d*\W*$/.test(text)) return 'The password must not be the name of the product';
+  const letters = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (ownWords.includes(letters)) return 'The password must not be the name of the product or a word of its trade';
+  const { email, firstName = '', lastName = '' } = owner;
+  const [mailbox] = email.split('@');
+  if (text === email || text === mailbox || (letters !== '' && letters === mailbox)) {
+    return 'The password must not be your e-mail address';
+  }
+  const [first, last] = [firstName.trim().toLowerCase(), lastName.trim().toLowerCase()];
+  if (letters !== '' && [first, last, first + last, last + first, `${first} ${last}`].includes(letters)) {
+    return 'The password must not be your name';
+  }
   return null;
 }

@@ -1,12 +1,21 @@
 import { hkdfSync } from 'node:crypto';
+import { listedKeys } from '@auscribe/service-kit';
 
-/** Keys for one use each, derived from KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
-export interface Secrets {
+/** Keys for one use each, derived from one key of KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
+interface Secrets {
   signingKeys: Buffer;
   refreshTokens: Buffer;
 }
 
-export function deriveSecrets(keyEncryptionKey: string): Secrets {
+/** What is made is made with the first; what any of them made is accepted. */
+export type AcceptedSecrets = readonly [Secrets, ...Secrets[]];
+
+export function deriveSecrets(keyEncryptionKeys: string): AcceptedSecrets {
+  const [first, ...others] = listedKeys('KEY_ENCRYPTION_KEY', keyEncryptionKeys);
+  return [derived(first), ...others.map(derived)];
+}
+
+function derived(keyEncryptionKey: string): Secrets {
   const root = Buffer.from(keyEncryptionKey, keyEncryptionKey.length === 64 ? 'hex' : 'base64');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, '', `auscribe auth ${use}`, 32));
   return { signingKeys: derive('signing keys'), refreshTokens: derive('refresh tokens') };

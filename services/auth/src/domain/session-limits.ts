@@ -24,3 +24,8 @@ export function stateAt(now: number, session: SessionTimes, limits: SessionLimit
   if (session.state === 'pending' && age > limits.pendingMs) return 'ended';
   return session.state;
 }
+
+/** When it ends if nobody uses it again. */
+export function expiryOf({ createdAt, lastUsedAt }: SessionTimes, limits: SessionLimits): Date {
+  return new Date(Math.min(createdAt.getTime() + limits.absoluteMs, lastUsedAt.getTime() + limits.idleMs));
+}

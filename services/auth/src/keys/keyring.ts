@@ -5,7 +5,8 @@ import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
 
 export interface KeyringOptions {
   store: SigningKeys;
-  secret: Buffer;
+  /** The first seals; what another of them sealed is opened, and sealed anew. */
+  secrets: readonly Buffer[];
   now: () => number;
   /** Age at which a key is replaced, ms. */
   lifeMs: number;
@@ -15,6 +16,8 @@ export interface KeyringOptions {
 
 interface Key extends StoredSigningKey {
   privatePem: string;
+  /** Sealed with a secret that is about to go. */
+  stale: boolean;
 }
 
 /** Services keep the published keys for ten minutes: a new one is published for longer before it signs. */
@@ -45,7 +48,10 @@ export class Keyring implements KeySource {
       await this.create(newest._id + 1, now() + announceMs);
       await this.read();
     }
-    for (const key of this.keys) if (!this.verifies(key)) await store.delete(key._id);
+    for (const key of this.keys) {
+      if (!this.verifies(key)) await store.delete(key._id);
+      else if (key.stale) await store.reseal(key._id, seal(this.sealing, key.kid, key.privatePem));
+    }
   }
 
   signing(): { kid: string; privatePem: string } {
@@ -77,15 +83,24 @@ export class Keyring implements KeySource {
   private async read(): Promise<void> {
     this.readAt = this.options.now();
     const stored = await this.options.store.all();
-    this.keys = stored.map((key) => ({ ...key, privatePem: this.open(key) }));
+    this.keys = stored.map((key) => ({ ...key, ...this.open(key) }));
   }
 
-  private open(key: StoredSigningKey): string {
-    try {
-      return unseal(this.options.secret, key.kid, key.privateKey);
-    } catch {
-      throw new SigningKeyError();
+  private open(key: StoredSigningKey): { privatePem: string; stale: boolean } {
+    for (const [place, secret] of this.options.secrets.entries()) {
+      try {
+        return { privatePem: unseal(secret, key.kid, key.privateKey), stale: place > 0 };
+      } catch {
+        // Sealed with another one of them, or none.
+      }
     }
+    throw new SigningKeyError();
+  }
+
+  private get sealing(): Buffer {
+    const [first] = this.options.secrets;
+    if (!first) throw new SigningKeyError();
+    return first;
   }
 
   private async create(sequence: number, activeFrom: number): Promise<void> {
@@ -95,7 +110,7 @@ export class Keyring implements KeySource {
       kid,
       publicJwk,
       publicPem,
-      privateKey: seal(this.options.secret, kid, privatePem),
+      privateKey: seal(this.sealing, kid, privatePem),
       createdAt: new Date(this.options.now()),
       activeFrom: new Date(activeFrom),
     });

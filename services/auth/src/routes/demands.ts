@@ -1,6 +1,7 @@
 import { BadRequest } from '@auscribe/service-kit';
 import type { FastifyReply } from 'fastify';
-import { passwordProblem } from '../domain/password-policy.js';
+import { isTooLong } from '../domain/password.js';
+import { type PasswordOwner, passwordProblem } from '../domain/password-policy.js';
 import { TooManyAttempts } from '../errors.js';
 import type { Permission } from '../store/limits.js';
 
@@ -12,7 +13,12 @@ export function demandPermission(reply: FastifyReply, permission: Permission): v
 }
 
 /** Throws BadRequest with the reason. */
-export function demandGoodPassword(password: string, email: string): void {
-  const problem = passwordProblem(password, email);
+export function demandGoodPassword(password: string, owner: PasswordOwner): void {
+  const problem = passwordProblem(password, owner);
   if (problem) throw new BadRequest(problem);
+}
+
+/** Of a password that is only compared: none that we took is longer. Throws BadRequest. */
+export function demandBearableLength(password: string): void {
+  if (isTooLong(password)) throw new BadRequest('The password is too long');
 }

@@ -1,27 +1,38 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { forgotPassword as operation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../codes/find-account.js';
+import { hashOfRequest } from '../codes/reset-request.js';
 import type { AuthContext } from '../context.js';
+import { networkOf } from '../domain/network.js';
 import { inBackground } from '../in-background.js';
 import type { Account } from '../store/accounts.js';
+import { demandPermission } from './demands.js';
 
 /** The answer tells nothing about the account, neither by its words nor by its time: the mail is sent afterwards. */
 export function forgotPassword(app: FastifyInstance, context: AuthContext): void {
-  addOperation(app, operation, async ({ body }) => {
-    const { account, limitSubject } = await findAccount(context, body.username);
-    if (account) inBackground(context, 'mail reset code', () => mailResetCode(context, account, limitSubject));
-    return success(null, 'If there is an account with this e-mail, a password reset code is on its way.');
+  const { limits } = context;
+  addOperation(app, operation, async ({ body, request: { caller }, reply }) => {
+    const { account, name } = await findAccount(context, body.username);
+    const subjects = limits.subjects({ name, address: caller.address });
+    demandPermission(reply, await limits.take('reset_password_sends', subjects));
+    const request = randomBytes(24).toString('base64url');
+    if (account) {
+      const asker = { request: hashOfRequest(request), network: networkOf(caller.address) };
+      inBackground(context, 'mail reset code', () => mailResetCode(context, account, asker));
+    }
+    return success({ request }, 'If there is an account with this e-mail, a password reset code is on its way.');
   });
 }
 
 async function mailResetCode(
-  { accounts, limits, codes, mailer }: AuthContext,
-  { _id, email, firstName }: Account,
-  limitSubject: string,
+  { passwordResets, codes, mailer }: AuthContext,
+  { _id: accountId, email, firstName }: Account,
+  asker: { request: string; network: string },
 ): Promise<void> {
-  if (!(await limits.take('reset_password_sends', limitSubject)).allowed) return;
-  const { code, stored } = codes.create('reset_password', _id);
-  await accounts.setResetCode(_id, stored);
+  const id = randomUUID();
+  const { code, stored } = codes.create('reset_password', id);
+  await passwordResets.insert({ _id: id, accountId, ...asker, code: stored });
   await mailer.send({ to: email, firstName, code, purpose: 'reset_password' });
 }

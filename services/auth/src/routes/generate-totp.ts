@@ -10,12 +10,13 @@ const failed = 'Resend OTP failed';
 /** Mails a new second-factor code for this session; the one before is void. */
 export function generateTotp(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, limits, codes, mailer } = context;
-  addOperation(app, operation, async ({ query, user }) => {
+  addOperation(app, operation, async ({ query, user, request }) => {
     const account = await accounts.byId(user.id);
     if (!account || normaliseEmail(query.email) !== account.email) {
       return refusal('ERROR', failed, 'User not found. Please try again.');
     }
-    const permission = await limits.take('second_factor_sends', codes.limitSubject(account.email));
+    const subjects = limits.subjects({ name: account.email, address: request.caller.address });
+    const permission = await limits.take('second_factor_sends', subjects);
     if (!permission.allowed) {
       return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
     }

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
 import { isGenuine, parseRefreshToken } from '../domain/refresh-token.js';
-import { stateAt } from '../domain/session-limits.js';
 import { renewRefresh } from '../sessions/renew-refresh.js';
 import { sessionTokens } from '../sessions/session-tokens.js';
+import { stateOf } from '../sessions/state-of.js';
 import type { Account } from '../store/accounts.js';
 
 /** A new access token for the same session, pending or verified as it is, and the next refresh token. */
@@ -18,9 +18,9 @@ export function refreshToken(app: FastifyInstance, context: AuthContext): void {
     const account = session && (await accounts.byId(session.accountId));
     if (
       !account ||
-      !isGenuine(secrets.refreshTokens, session.refreshSalt, presented) ||
+      !secrets.some(({ refreshTokens }) => isGenuine(refreshTokens, session.refreshSalt, presented)) ||
       ('username' in body && !isNameOf(account, body.username)) ||
-      stateAt(now(), session, sessionLimits) === 'ended'
+      stateOf(now(), session, account, sessionLimits) === 'ended'
     ) {
       events.tokenRefreshed(session?._id, 'refused');
       throw new Unauthorized();

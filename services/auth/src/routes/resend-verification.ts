@@ -1,28 +1,35 @@
 import { resendVerification as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findRegistrations } from '../codes/find-registrations.js';
+import { findRegistration } from '../codes/find-registration.js';
 import type { AuthContext } from '../context.js';
 import { waitingWords } from '../errors.js';
 import { inBackground } from '../in-background.js';
 import type { Registration } from '../store/registrations.js';
+import { demandPermission } from './demands.js';
 
 const failed = 'Resend OTP failed';
+const unknown = 'User not found. Please try again.';
 
 /**
  * Mails a new code for a sign-up; the one before is void. Who knows only an e-mail gets the same answer at once, whether
  * a sign-up waits for it or not.
  */
 export function resendVerification(app: FastifyInstance, context: AuthContext): void {
-  addOperation(app, operation, async ({ body }) => {
-    const { candidates, limitSubject, bySubjectId } = await findRegistrations(context, body.username);
-    const [registration] = candidates;
+  const { limits } = context;
+  addOperation(app, operation, async ({ body, request, reply }) => {
+    const { address } = request.caller;
+    const { registration, subjects, bySubjectId } = await findRegistration(context, body.username, address);
+    const permission = await limits.take('verify_account_sends', subjects);
     if (!bySubjectId) {
-      if (registration) inBackground(context, 'resend code', () => mailNewCode(context, registration, limitSubject));
+      demandPermission(reply, permission);
+      if (registration) inBackground(context, 'resend code', () => mailNewCode(context, registration));
       return success(null, 'If this e-mail waits to be verified, a new verification code is on its way.');
     }
-    if (!registration) return refusal('ERROR', failed, 'User not found. Please try again.');
-    const problem = await mailNewCode(context, registration, limitSubject);
+    if (!permission.allowed) {
+      return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
+    }
+    const problem = registration ? await mailNewCode(context, registration) : unknown;
     if (problem) return refusal('ERROR', failed, problem);
     return success(null, 'A new verification code has been sent to your email.');
   });
@@ -30,14 +37,11 @@ export function resendVerification(app: FastifyInstance, context: AuthContext): 
 
 /** Null, or why not, in words. */
 async function mailNewCode(
-  { registrations, limits, codes, mailer }: AuthContext,
+  { registrations, codes, mailer }: AuthContext,
   { _id, email, firstName }: Registration,
-  limitSubject: string,
 ): Promise<string | null> {
-  const permission = await limits.take('verify_account_sends', limitSubject);
-  if (!permission.allowed) return `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`;
   const { code, stored } = codes.create('verify_account', _id);
-  if (!(await registrations.setCode(_id, stored))) return 'User not found. Please try again.';
+  if (!(await registrations.setCode(_id, stored))) return unknown;
   const mailed = await mailer.send({ to: email, firstName, code, purpose: 'verify_account' });
   return mailed ? null : 'The code could not be sent. Please try again in a moment.';
 }

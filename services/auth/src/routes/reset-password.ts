@@ -2,36 +2,47 @@ import { resetPassword as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from '../codes/find-account.js';
+import { hashOfRequest } from '../codes/reset-request.js';
 import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
-import { normaliseEmail } from '../domain/email-address.js';
-import { hashPassword } from '../domain/password.js';
+import { networkOf } from '../domain/network.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
+import type { Account } from '../store/accounts.js';
+import type { Asker } from '../store/password-resets.js';
 import { demandGoodPassword } from './demands.js';
 
 /** An unknown account is answered like a wrong code, after the same steps. */
 export function resetPassword(app: FastifyInstance, context: AuthContext): void {
-  const { codes, limits } = context;
-  addOperation(app, operation, async ({ body }) => {
-    demandGoodPassword(body.newPassword, normaliseEmail(body.username));
-    const { account, limitSubject } = await findAccount(context, body.username);
-    const accountId = account?._id ?? 'nobody';
-    const refused = await tryCode(context, 'reset_password', limitSubject, () =>
-      reset(context, accountId, codes.hash('reset_password', accountId, body.code), body.newPassword),
-    );
+  const { limits } = context;
+  addOperation(app, operation, async ({ body, request: { caller } }) => {
+    const { account, name } = await findAccount(context, body.username);
+    demandGoodPassword(body.newPassword, { email: name });
+    const subjects = limits.subjects({ name, address: caller.address });
+    const asker = body.request ? { request: hashOfRequest(body.request) } : { network: networkOf(caller.address) };
+    const refused = await tryCode(context, 'reset_password', subjects, () => reset(context, account, asker, body));
     if (refused !== null) return refusal('FAILED', 'Password reset failed', refused);
-    await limits.clear('password_tries', limitSubject);
+    await limits.forgive('password_tries', subjects);
     return success(null, 'Password reset successfully');
   });
 }
 
-async function reset(context: AuthContext, id: string, codeHash: string, newPassword: string): Promise<boolean> {
-  const { accounts, events } = context;
-  // Looked at first, so that a wrong code costs no password hash; used up in the step that sets the password.
-  if (!(await accounts.hasResetCode(id, codeHash))) return false;
-  const account = await accounts.resetPassword(id, codeHash, await hashPassword(newPassword));
-  if (!account) return false;
-  await endOldSessions(context, account, 'password_reset');
-  events.passwordChanged(id, 'reset');
+async function reset(
+  context: AuthContext,
+  account: Account | null,
+  asker: Asker,
+  { code, newPassword }: { code: string; newPassword: string },
+): Promise<boolean> {
+  const { accounts, passwordResets, passwords, codes, events } = context;
+  const asked = await passwordResets.look(account?._id ?? 'nobody', asker);
+  const right = codes.matches(asked?.code, 'reset_password', asked?._id ?? 'nobody', code);
+  if (!account || !asked || !right) return false;
+  // Only a right code costs a password hash, and it is used up when that hash is there.
+  const passwordHash = await passwords.hash(newPassword);
+  if (!(await passwordResets.useUp(asked._id))) return false;
+  const changed = await accounts.resetPassword(account._id, passwordHash);
+  if (!changed) return false;
+  await passwordResets.deleteOf(account._id);
+  await endOldSessions(context, changed, 'password_reset');
+  events.passwordChanged(account._id, 'reset');
   return true;
 }

@@ -1,7 +1,7 @@
 import { verifyEmail as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findRegistrations } from '../codes/find-registrations.js';
+import { findRegistration } from '../codes/find-registration.js';
 import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import type { Registration } from '../store/registrations.js';
@@ -12,13 +12,12 @@ import type { Registration } from '../store/registrations.js';
  */
 export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
   const { codes } = context;
-  addOperation(app, operation, async ({ body }) => {
-    const { candidates, limitSubject } = await findRegistrations(context, body.username);
-    const refused = await tryCode(context, 'verify_account', limitSubject, async () => {
-      const registration = candidates.find(({ _id, code }) =>
-        codes.matches(code, 'verify_account', _id, body.confirmationCode),
-      );
-      return registration !== undefined && (await createAccount(context, registration));
+  addOperation(app, operation, async ({ body, request }) => {
+    const { registration, subjects } = await findRegistration(context, body.username, request.caller.address);
+    const refused = await tryCode(context, 'verify_account', subjects, async () => {
+      const { _id = 'nobody', code } = registration ?? {};
+      const right = codes.matches(code, 'verify_account', _id, body.confirmationCode);
+      return right && registration !== null && (await createAccount(context, registration));
     });
     if (refused !== null) return refusal('ERROR', 'Email verification failed', refused);
     return success(null, 'Email verified successfully');

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Caller } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
+import { networkOf } from '../domain/network.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
@@ -10,6 +12,7 @@ import type { Session } from '../store/sessions.js';
 export async function openSession(
   { sessions, codes, mailer }: AuthContext,
   { _id: accountId, email, firstName, passwordVersion }: Account,
+  { address, device }: Caller,
 ): Promise<{ session: Session; mailed: boolean }> {
   const id = randomUUID();
   const { code, stored } = codes.create('second_factor', id);
@@ -19,6 +22,9 @@ export async function openSession(
     passwordVersion,
     refreshSalt: randomBytes(32).toString('base64url'),
     code: stored,
+    address,
+    network: networkOf(address),
+    device,
   });
   const mailed = await mailer.send({ to: email, firstName, code, purpose: 'second_factor' });
   return { session, mailed };

@@ -1,20 +1,21 @@
 import { checkUnavailable, type SessionSource, type SessionState } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
-import { stateAt } from '../domain/session-limits.js';
+import { stateOf } from './state-of.js';
 
 /** A use is written down at most so often, ms. */
 const touchEveryMs = 60_000;
 
 /** The state of sessions from this service's own database, which is the truth about them. */
 export class OwnSessions implements SessionSource {
-  constructor(private readonly context: Pick<AuthContext, 'sessions' | 'sessionLimits' | 'now'>) {}
+  constructor(private readonly context: Pick<AuthContext, 'accounts' | 'sessions' | 'sessionLimits' | 'now'>) {}
 
   async stateOf(sessionId: string): Promise<SessionState> {
-    const { sessions, sessionLimits, now } = this.context;
+    const { accounts, sessions, sessionLimits, now } = this.context;
     try {
       const session = await sessions.byId(sessionId);
       if (!session) return 'ended';
-      const state = stateAt(now(), session, sessionLimits);
+      const account = await accounts.byId(session.accountId);
+      const state = stateOf(now(), session, account, sessionLimits);
       if (state !== 'ended' && now() - session.lastUsedAt.getTime() > touchEveryMs) await sessions.touch(sessionId);
       return state;
     } catch {

@@ -25,7 +25,7 @@ export function sessionTokens(
       expiresIn: config.ACCESS_TOKEN_SECONDS,
     },
   );
-  const refreshToken = refreshTokenOf(secrets.refreshTokens, {
+  const refreshToken = refreshTokenOf(secrets[0].refreshTokens, {
     sessionId: session._id,
     generation: session.refreshGeneration,
     salt: session.refreshSalt,

@@ -1,6 +1,4 @@
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
-import type { StoredCode } from '../domain/one-time-code.js';
-import { storedCodeSchema } from './stored-code.js';
 
 /** A verified account. The e-mail is normalised and never changes. */
 export interface Account {
@@ -14,7 +12,10 @@ export interface Account {
   passwordVersion: number;
   /** Set with a new password, removed when the sessions of the old one have ended; a sweep finishes what was cut off. */
   endSessions?: boolean;
-  resetCode?: StoredCode;
+  /** In which the password was changed: it goes on while the others end. */
+  keptSession?: string;
+  /** Base64. What this user's browsers keep is encrypted with it: it never changes, and goes with the account. */
+  localKey?: string;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -39,7 +40,8 @@ export class Accounts {
         passwordHash: { type: String, required: true },
         passwordVersion: { type: Number, default: 1 },
         endSessions: { type: Boolean },
-        resetCode: { type: storedCodeSchema },
+        keptSession: { type: String },
+        localKey: { type: String },
         createdAt: { type: Date, required: true },
         updatedAt: { type: Date, required: true },
       },
@@ -75,23 +77,25 @@ export class Accounts {
     return this.model.findByIdAndUpdate(id, change, { returnDocument: 'after' }).lean<Account>().exec();
   }
 
-  async setResetCode(id: string, resetCode: StoredCode): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { resetCode } });
+  /** The account's local key; `fresh` becomes it where there is none yet. Null without an account. */
+  async localKey(id: string, fresh: string): Promise<string | null> {
+    await this.model.updateOne({ _id: id, localKey: { $exists: false } }, { $set: { localKey: fresh } });
+    return (await this.byId(id))?.localKey ?? null;
   }
 
-  /** Whether the code is good at this moment; it stays good until `resetPassword` uses it up. */
-  async hasResetCode(id: string, codeHash: string): Promise<boolean> {
-    return (await this.model.exists(this.codeFilter(id, codeHash))) !== null;
+  /** Null when there is no such account any more. */
+  resetPassword(id: string, passwordHash: string): Promise<Account | null> {
+    return this.setPassword({ _id: id }, passwordHash);
   }
 
-  /** Uses the code up and sets the password in one step. Null when the code was used, replaced or expired meanwhile. */
-  resetPassword(id: string, codeHash: string, passwordHash: string): Promise<Account | null> {
-    return this.setPassword(this.codeFilter(id, codeHash), passwordHash);
+  /** From this moment only `sessionId` goes on. Null when the password was changed meanwhile. */
+  changePassword(id: string, previousHash: string, passwordHash: string, sessionId: string): Promise<Account | null> {
+    return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash, sessionId);
   }
 
-  /** Null when the password was changed meanwhile. */
-  changePassword(id: string, previousHash: string, passwordHash: string): Promise<Account | null> {
-    return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash);
+  /** The same password, hashed with more; unless it was changed meanwhile. */
+  async rehash(id: string, previousHash: string, passwordHash: string): Promise<void> {
+    await this.model.updateOne({ _id: id, passwordHash: previousHash }, { $set: { passwordHash } });
   }
 
   withSessionsToEnd(): Promise<Account[]> {
@@ -103,23 +107,12 @@ export class Accounts {
     await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true } });
   }
 
-  async deleteExpiredCodes(): Promise<void> {
-    await this.model.updateMany(
-      { 'resetCode.expiresAt': { $lte: new Date(this.now()) } },
-      { $unset: { resetCode: true } },
-    );
-  }
-
-  private setPassword(filter: object, passwordHash: string): Promise<Account | null> {
+  private setPassword(filter: object, passwordHash: string, keptSession?: string): Promise<Account | null> {
+    const set = { passwordHash, endSessions: true, updatedAt: new Date(this.now()) };
     const change = {
-      $set: { passwordHash, endSessions: true, updatedAt: new Date(this.now()) },
       $inc: { passwordVersion: 1 },
-      $unset: { resetCode: true },
+      ...(keptSession ? { $set: { ...set, keptSession } } : { $set: set, $unset: { keptSession: true } }),
     };
     return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();
-  }
-
-  private codeFilter(id: string, codeHash: string): object {
-    return { _id: id, 'resetCode.hash': codeHash, 'resetCode.expiresAt': { $gt: new Date(this.now()) } };
   }
 }

@@ -1,8 +1,8 @@
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
-import type { LimitKind, LimitRule } from '../domain/limit-rules.js';
+import type { LimitRule } from '../domain/limit-rules.js';
 
 interface Limit {
-  /** Kind and subject. */
+  /** What is counted, and for whom. */
   _id: string;
   count: number;
   /** End of the window. */
@@ -11,13 +11,12 @@ interface Limit {
 
 export type Permission = { allowed: true } | { allowed: false; retryAfterMs: number };
 
-/** Counts tries and sends per account. Each step is one atomic update, so tries in parallel can't exceed a limit. */
+/** Counts. Each step is one atomic update, so tries in parallel, at any replica, can't exceed a limit. */
 export class Limits {
   readonly model: Model<Limit>;
 
   constructor(
     connection: Connection,
-    private readonly rules: Record<LimitKind, LimitRule>,
     private readonly now: () => number,
   ) {
     const schema = new Schema<Limit>(
@@ -28,10 +27,8 @@ export class Limits {
     this.model = connection.model<Limit>('Limit', schema);
   }
 
-  /** Takes one of what is left. Taken before the try is looked at, and given back by `clear` when it was right. */
-  async take(kind: LimitKind, subject: string): Promise<Permission> {
-    const { max, windowMs } = this.rules[kind];
-    const _id = idOf(kind, subject);
+  /** Takes one of what is left. */
+  async take(_id: string, { max, windowMs }: LimitRule): Promise<Permission> {
     // Twice: another process may open the window between the two steps.
     for (let round = 0; round < 2; round += 1) {
       const now = this.now();
@@ -47,18 +44,17 @@ export class Limits {
   }
 
   /** After a wrong try: the last one locks for the whole time from now on. */
-  async lockIfSpent(kind: LimitKind, subject: string): Promise<boolean> {
-    const { max, windowMs } = this.rules[kind];
+  async lockIfSpent(_id: string, { max, windowMs }: LimitRule): Promise<void> {
     const until = new Date(this.now() + windowMs);
-    const { matchedCount } = await this.model.updateOne(
-      { _id: idOf(kind, subject), count: { $gte: max } },
-      { $max: { until } },
-    );
-    return matchedCount === 1;
+    await this.model.updateOne({ _id, count: { $gte: max } }, { $max: { until } });
   }
 
-  async clear(kind: LimitKind, subject: string): Promise<void> {
-    await this.model.deleteOne({ _id: idOf(kind, subject) });
+  async giveBack(_id: string): Promise<void> {
+    await this.model.updateOne({ _id, count: { $gt: 0 } }, { $inc: { count: -1 } });
+  }
+
+  async clear(_id: string): Promise<void> {
+    await this.model.deleteOne({ _id });
   }
 
   async deleteExpired(): Promise<void> {
@@ -79,8 +75,4 @@ export class Limits {
       throw error;
     }
   }
-}
-
-function idOf(kind: LimitKind, subject: string): string {
-  return `${kind}:${subject}`;
 }

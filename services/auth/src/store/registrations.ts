@@ -14,12 +14,11 @@ export interface Registration {
   lastName: string;
   phone: string;
   passwordHash: string;
+  /** Of who signed up; see domain/network.ts. */
+  network: string;
   code?: StoredCode;
   createdAt: Date;
 }
-
-/** Of one e-mail, the newest so many are looked at. */
-const considered = 3;
 
 export class Registrations {
   readonly model: Model<Registration>;
@@ -36,6 +35,7 @@ export class Registrations {
         lastName: { type: String, required: true },
         phone: { type: String, default: '' },
         passwordHash: { type: String, required: true },
+        network: { type: String, default: '' },
         code: { type: storedCodeSchema },
         createdAt: { type: Date, required: true },
       },
@@ -54,9 +54,12 @@ export class Registrations {
     return this.model.findById(id).lean<Registration>().exec();
   }
 
-  /** Newest first. */
-  byEmail(email: string): Promise<Registration[]> {
-    return this.model.find({ email }).sort({ createdAt: -1 }).limit(considered).lean<Registration[]>().exec();
+  newest(email: string): Promise<Registration | null> {
+    return this.newestOf({ email });
+  }
+
+  newestFrom(email: string, network: string): Promise<Registration | null> {
+    return this.newestOf({ email, network });
   }
 
   /** False when it is no longer there. */
@@ -74,5 +77,9 @@ export class Registrations {
 
   async deleteExpiredCodes(): Promise<void> {
     await this.model.updateMany({ 'code.expiresAt': { $lte: new Date(this.now()) } }, { $unset: { code: true } });
+  }
+
+  private newestOf(filter: { email: string; network?: string }): Promise<Registration | null> {
+    return this.model.findOne(filter).sort({ createdAt: -1 }).lean<Registration>().exec();
   }
 }

@@ -3,7 +3,15 @@ import type { StoredCode } from '../domain/one-time-code.js';
 import type { SessionLimits } from '../domain/session-limits.js';
 import { storedCodeSchema } from './stored-code.js';
 
-export type EndReason = 'logged_out' | 'password_changed' | 'password_reset' | 'token_reused' | 'expired';
+export type EndReason =
+  | 'logged_out'
+  | 'password_changed'
+  | 'password_reset'
+  | 'token_reused'
+  | 'expired'
+  | 'account_deleted'
+  | 'signed_out_there'
+  | 'ended_by_operator';
 
 export interface Session {
   _id: string;
@@ -11,6 +19,10 @@ export interface Session {
   state: 'pending' | 'verified' | 'ended';
   /** Of the account when the password was checked. */
   passwordVersion: number;
+  /** Of who signed in: address and device are for the user's own list; see domain/network.ts. */
+  address: string;
+  network: string;
+  device: string;
   createdAt: Date;
   lastUsedAt: Date;
   verifiedAt?: Date;
@@ -25,7 +37,12 @@ export interface Session {
   refreshedAt: Date;
 }
 
-export type NewSession = Pick<Session, '_id' | 'accountId' | 'passwordVersion' | 'refreshSalt'> & { code: StoredCode };
+export type NewSession = Pick<
+  Session,
+  '_id' | 'accountId' | 'passwordVersion' | 'refreshSalt' | 'address' | 'network' | 'device'
+> & {
+  code: StoredCode;
+};
 
 const live: { state: { $in: Session['state'][] } } = { state: { $in: ['pending', 'verified'] } };
 
@@ -42,6 +59,9 @@ export class Sessions {
         accountId: { type: String, required: true },
         state: { type: String, required: true },
         passwordVersion: { type: Number, required: true },
+        address: { type: String, default: '' },
+        network: { type: String, default: '' },
+        device: { type: String, default: '' },
         createdAt: { type: Date, required: true },
         lastUsedAt: { type: Date, required: true },
         verifiedAt: { type: Date },
@@ -56,6 +76,7 @@ export class Sessions {
     );
     schema.index({ accountId: 1 });
     schema.index({ createdAt: 1 });
+    schema.index({ state: 1 });
     this.model = connection.model<Session>('Session', schema);
   }
 
@@ -83,10 +104,10 @@ export class Sessions {
   }
 
   /** Uses the code up and opens the session in one step. False when the code is wrong, used, replaced or expired. */
-  async verify(id: string, passwordVersion: number, codeHash: string): Promise<boolean> {
+  async verify(id: string, passwordVersion: number, codeHashes: string[]): Promise<boolean> {
     const at = new Date(this.now());
     const { matchedCount } = await this.model.updateOne(
-      { _id: id, ...live, passwordVersion, 'code.hash': codeHash, 'code.expiresAt': { $gt: at } },
+      { _id: id, ...live, passwordVersion, 'code.hash': { $in: codeHashes }, 'code.expiresAt': { $gt: at } },
       { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true } },
     );
     return matchedCount === 1;
@@ -114,9 +135,32 @@ export class Sessions {
     await this.model.updateOne({ _id: id, ...live }, { $set: { passwordVersion } });
   }
 
+  /** Newest use first. */
+  verifiedOf(accountId: string): Promise<Session[]> {
+    return this.model.find({ accountId, state: 'verified' }).sort({ lastUsedAt: -1 }).lean<Session[]>().exec();
+  }
+
+  /** Whether the account passed its second factor from there, as long as its sessions are remembered. */
+  async wasVerifiedFrom(accountId: string, network: string): Promise<boolean> {
+    return (await this.model.exists({ accountId, network, verifiedAt: { $exists: true } })) !== null;
+  }
+
+  /** Of one account, or of all. */
+  everyLive(accountId?: string): AsyncIterable<Session> {
+    return this.model
+      .find(accountId === undefined ? live : { accountId, ...live })
+      .lean<Session>()
+      .cursor();
+  }
+
   liveOf(accountId: string, beforePasswordVersion: number): Promise<Session[]> {
     const filter = { accountId, ...live, passwordVersion: { $lt: beforePasswordVersion } };
     return this.model.find(filter).lean<Session[]>().exec();
+  }
+
+  /** Whatever their state. */
+  allOf(accountId: string): Promise<Session[]> {
+    return this.model.find({ accountId }).lean<Session[]>().exec();
   }
 
   /** False when it had ended before. */
@@ -126,6 +170,10 @@ export class Sessions {
       { $set: { state: 'ended', endedAt: new Date(this.now()), endReason }, $unset: { code: true } },
     );
     return matchedCount === 1;
+  }
+
+  count(state: 'pending' | 'verified'): Promise<number> {
+    return this.model.countDocuments({ state }).exec();
   }
 
   livePast(limits: SessionLimits): Promise<Session[]> {

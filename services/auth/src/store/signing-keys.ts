@@ -48,6 +48,10 @@ export class SigningKeys {
     }
   }
 
+  async reseal(sequence: number, privateKey: Sealed): Promise<void> {
+    await this.model.updateOne({ _id: sequence }, { $set: { privateKey } });
+  }
+
   async delete(sequence: number): Promise<void> {
     await this.model.deleteOne({ _id: sequence });
   }

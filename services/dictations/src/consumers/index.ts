@@ -1,6 +1,7 @@
 import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
+import { onAccountDeleted } from './account-deleted.js';
 import { onDictationErased } from './dictation-erased.js';
 import { onNoteReady } from './note-ready.js';
 import { onProcessingFailed } from './processing-failed.js';
@@ -39,6 +40,9 @@ export function startConsumers(context: DictationsContext): Stoppable[] {
     ),
     messaging.consume(consumers.confirmErasure, events.dictationErased, ({ payload }) =>
       onDictationErased(context, payload),
+    ),
+    messaging.consume(consumers.eraseRecordsOfUser, events.accountDeleted, (delivery) =>
+      onAccountDeleted(context, delivery.payload, delivery),
     ),
   ];
 }

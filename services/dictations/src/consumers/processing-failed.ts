@@ -4,5 +4,5 @@ import { recordFailure } from '../domain/record-failure.js';
 import { changeByEvent } from './change-by-event.js';
 
 export function onProcessingFailed(context: DictationsContext, event: ProcessingFailed): Promise<void> {
-  return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.failed);
+  return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.gaveUp);
 }

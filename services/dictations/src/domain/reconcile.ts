@@ -1,3 +1,4 @@
+import { keptAsItWas } from './kept-as-it-was.js';
 import { type DictationRecord, isProcessing, type RecordChange, type WantedWork } from './record.js';
 
 export type Reconciliation =
@@ -10,7 +11,7 @@ export function reconcile(record: DictationRecord, giveUpAfterMs: number, now: D
   if (!isProcessing(record)) return { kind: 'nothing' };
   if (now.getTime() - record.progressAt.getTime() >= giveUpAfterMs) {
     const failure = { code: 'timed_out', retryable: true };
-    return { kind: 'give_up', change: { set: { stage: 'failed', failure } } };
+    return { kind: 'give_up', change: { set: keptAsItWas(record) ?? { stage: 'failed', failure } } };
   }
   return { kind: 'ask_again', wanted: record.stage === 'transcribing' ? 'transcript' : 'note' };
 }

@@ -1,3 +1,4 @@
+import { keptAsItWas } from './kept-as-it-was.js';
 import type { DictationRecord, RecordChange } from './record.js';
 
 export interface FoundFailure {
@@ -16,5 +17,6 @@ export function recordFailure(record: DictationRecord, found: FoundFailure): Rec
       ? (['organising', record.requestedNoteVersion] as const)
       : (['transcribing', record.attempt] as const);
   if (record.stage !== stage || found.attempt !== attempt) return null;
-  return { set: { stage: 'failed', failure: { code: found.code, retryable: found.retryable } } };
+  const failed = { stage: 'failed' as const, failure: { code: found.code, retryable: found.retryable } };
+  return { set: keptAsItWas(record) ?? failed };
 }

@@ -42,6 +42,8 @@ export interface RecordState {
   sharedTo: string[];
   /** When processing last moved. */
   progressAt: Date;
+  /** The last time that an operator had everything heard anew, and as which attempt. */
+  hearAnew?: { attempt: number; at: Date } | null;
 }
 
 /** The clinical record: light, so that lists and counts of thousands stay quick. */

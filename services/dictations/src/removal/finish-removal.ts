@@ -1,3 +1,4 @@
+import { deleteUnder } from '@auscribe/object-store';
 import type { DictationsContext } from '../context.js';
 import { dropRemoval, removedRecord } from '../store/removals.js';
 
@@ -9,8 +10,11 @@ export async function finishRemoval(context: DictationsContext, id: string): Pro
   const found = await removedRecord(context, id);
   if (!found || found.removal.waitingFor.length > 0) return;
   const { objects, removals } = context;
-  for (const prefix of [`notes/${id}/`, `transcripts/${id}/`]) {
-    for await (const { key } of objects.list(prefix)) await objects.delete(key);
+  const { userId } = found.removal;
+  for (const kind of ['notes', 'transcripts']) {
+    await deleteUnder(objects, `${kind}/${userId}/${id}/`);
+    // As they were stored when keys had no user in them.
+    await deleteUnder(objects, `${kind}/${id}/`);
   }
   if (await dropRemoval(context, id)) removals.removed(id, found.removal.startedAt);
 }

@@ -54,6 +54,9 @@ export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
         'dictation deleted by auto-delete',
       );
     },
+    removedWithAccount(dictationId: string): void {
+      logger.info({ event: 'removed_with_account', dictationId }, 'dictation deleted with its account');
+    },
     removed(dictationId: string, startedAt: Date): void {
       done.inc();
       seconds.observe((Date.now() - startedAt.getTime()) / 1000);

@@ -1,27 +1,13 @@
-import type { Part } from '@auscribe/service-kit';
+import { type Part, repeat } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import { sweep } from './sweep.js';
 
 /** Looks for records whose time is over, again and again. */
 export function sweeper(context: DictationsContext): Part {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const plan = () => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = sweep(context, stopping.signal)
-        .catch((error) => context.removals.failed(error))
-        .finally(plan);
-    }, context.config.AUTO_DELETE_SWEEP_MS);
-  };
-  return {
+  return repeat({
     name: 'sweeper',
-    start: plan,
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+    everyMs: context.config.AUTO_DELETE_SWEEP_MS,
+    work: (stopping) => sweep(context, stopping),
+    onError: (error) => context.removals.failed(error),
+  });
 }

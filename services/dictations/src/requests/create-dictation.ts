@@ -3,8 +3,11 @@ import { type CreateDictationRequest, defaultTemplate, isTemplateCode, PatientTe
 import { RequestRefusedError } from '@auscribe/messaging';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Access } from '../audit/entry.js';
+import { accessOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
+import { eraseLate } from '../removal/erase-user.js';
 import { findDepartment } from '../store/departments.js';
 import { insertRecord } from '../store/insert-record.js';
 
@@ -28,8 +31,10 @@ export async function createDictation(
   const department = await findDepartment(context, request.userId, request.classificationId);
   if (!department) return { errorCode: 'department_not_found' };
   const record = newRecord(request);
-  if (await insertRecord(context, record)) {
+  if (await insertRecord(context, record, creationOf(record, request))) {
     context.business.created(record);
+    // Deleted meanwhile with its account: the submit was under way.
+    if (await eraseLate(context, record.userId)) return { errorCode: 'recording_being_deleted' };
     return { dictationId: record.id };
   }
   // Another request for the same recording was quicker.
@@ -45,6 +50,13 @@ async function existingAnswer(
   if ((found.removal ?? found).userId !== userId) throw new RequestRefusedError('RECORDING_OF_ANOTHER_USER');
   // The record of the same file was deleted, and not everything of it is gone yet.
   return found.removal ? { errorCode: 'recording_being_deleted' } : { dictationId: found._id, existed: true };
+}
+
+/** Without an origin the submit was interrupted, and finished by itself. */
+function creationOf({ id, userId }: DictationRecord, { origin }: CreateDictationRequest): Access {
+  const { sessionId = '', address = '', device = '', requestId = '' } = origin ?? {};
+  const actor = { userId, sessionId, address, device: address ? device : '', requestId };
+  return accessOf({ action: 'created', recordId: id, actor }, userId, 'allowed');
 }
 
 function newRecord(request: CreateDictationRequest): DictationRecord {

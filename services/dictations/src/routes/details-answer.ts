@@ -1,5 +1,8 @@
 import type { DictationDetails } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
+import type { Asked } from '../audit/asked.js';
+import { auditedTry } from '../audit/audited.js';
+import { accessOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
@@ -27,15 +30,19 @@ export async function ownRecord(context: DictationsContext, userId: string, id: 
   return record;
 }
 
-/** Applies a rule to the user's own record; `then` runs when it changed something. */
+/** Applies a rule to the record of the user who asks; `then` runs when it changed something. */
 export async function changeOwn(
   context: DictationsContext,
-  { userId, id }: { userId: string; id: string },
+  asked: Asked,
   rule: (record: DictationRecord) => RecordChange | null,
   then: (record: DictationRecord) => void,
 ): Promise<DictationRecord> {
-  const result = await changeRecord(context, { id, userId }, rule);
-  if (!result) throw new NotFound();
-  if (result.changed) then(result.record);
-  return result.record;
+  const { recordId, actor } = asked;
+  return auditedTry(context, asked, async () => {
+    const access = accessOf(asked, actor.userId, 'allowed');
+    const result = await changeRecord(context, { id: recordId, userId: actor.userId }, rule, access);
+    if (!result) throw new NotFound();
+    if (result.changed) then(result.record);
+    return result.record;
+  });
 }

@@ -1,12 +1,21 @@
 import { getDictation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { type Asked, actorOf } from '../audit/asked.js';
+import { auditedReading, auditedTry } from '../audit/audited.js';
+import { purposeOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { asHttpErrors } from '../errors.js';
 import { detailsOf, ownRecord } from './details-answer.js';
 
 export function addGetDictation(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, getDictation, async ({ user, params }) =>
-    asHttpErrors(async () => success(await detailsOf(context, await ownRecord(context, user.id, params.id)))),
-  );
+  addOperation(app, getDictation, async ({ user, params, request }) => {
+    const read = async () => success(await detailsOf(context, await ownRecord(context, user.id, params.id)));
+    const purpose = purposeOf(request);
+    const action = purpose === 'live' ? 'pushed' : 'viewed';
+    const asked: Asked = { action, recordId: params.id, actor: actorOf(user, request) };
+    return asHttpErrors(() =>
+      purpose === 'submit' ? auditedTry(context, asked, read) : auditedReading(context, asked, read),
+    );
+  });
 }

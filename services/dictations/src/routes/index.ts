@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { addDictationActivity } from '../audit/routes/dictation-activity.js';
+import { addListActivity } from '../audit/routes/list-activity.js';
+import { addNoteAccess } from '../audit/routes/note-access.js';
+import { addNoteExport } from '../audit/routes/note-export.js';
 import type { DictationsContext } from '../context.js';
 import { addChangeTemplate } from './change-template.js';
 import { addCreateClassification } from './create-classification.js';
@@ -21,6 +25,10 @@ export function addRoutes(app: FastifyInstance, context: DictationsContext): voi
     addRetryDictation,
     addChangeTemplate,
     addGetTranscript,
+    addListActivity,
+    addDictationActivity,
+    addNoteExport,
+    addNoteAccess,
     addListClassifications,
     addGetClassification,
     addCreateClassification,

@@ -1,6 +1,8 @@
 import { listDictations } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../audit/asked.js';
+import { noteAllowed } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/date-window.js';
 import { dictationItem } from '../domain/dictation-item.js';
@@ -14,7 +16,7 @@ import { retentionOf } from '../store/retentions.js';
 const defaultLimit = 1000;
 
 export function addListDictations(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, listDictations, async ({ user, query }) =>
+  addOperation(app, listDictations, async ({ user, query, request }) =>
     asHttpErrors(async () => {
       const { status, search, cursor, date } = query;
       const [{ records, nextCursor }, names, retention] = await Promise.all([
@@ -36,6 +38,8 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
           goesAt: deletesAt(record, retention, context.config.AUTO_DELETE_GRACE_MS),
         }),
       );
+      // One entry for a quarter of an hour: names were shown, and whose they are the records say.
+      await noteAllowed(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
       return { ...success(items), nextCursor };
     }),
   );

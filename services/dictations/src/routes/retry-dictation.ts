@@ -1,16 +1,17 @@
 import { retryDictation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { type Asked, actorOf } from '../audit/asked.js';
 import type { DictationsContext } from '../context.js';
 import { retry } from '../domain/retry.js';
 import { asHttpErrors } from '../errors.js';
 import { changeOwn, detailsOf } from './details-answer.js';
 
 export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, retryDictation, async ({ user, params }) =>
+  addOperation(app, retryDictation, async ({ user, params, request }) =>
     asHttpErrors(async () => {
-      const own = { userId: user.id, id: params.id };
-      const record = await changeOwn(context, own, (found) => retry(found, new Date()), context.business.retried);
+      const asked: Asked = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
+      const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
       return success(await detailsOf(context, record));
     }),
   );

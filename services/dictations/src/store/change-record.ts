@@ -1,7 +1,16 @@
+import { accessEntry } from '../audit/access-outbox.js';
+import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
 import { type DictationRecord, isProcessing, type RecordChange } from '../domain/record.js';
 import { changedEvent, wantedEvent } from './record-events.js';
 import { recordOf } from './record-model.js';
+
+/** What a change of records needs: a command of the operator has no more. */
+export interface RecordChanges {
+  records: DictationsContext['records'];
+  recordRelay: Pick<DictationsContext['recordRelay'], 'poke'>;
+  config: Pick<DictationsContext['config'], 'NUDGE_AFTER_MS'>;
+}
 
 /** Names a record; with `userId`, only that user's. */
 export interface RecordFilter {
@@ -20,26 +29,27 @@ const tries = 20;
 /**
  * Reads the record, asks the rule, and writes its outcome with the events it causes in one update, on condition that
  * nobody changed the record meanwhile; otherwise begins again. Null when there is no such record. What the rule throws
- * comes out.
+ * comes out. `access` is noted with a change that a user made.
  */
 export async function changeRecord(
-  context: DictationsContext,
+  context: RecordChanges,
   filter: RecordFilter,
   rule: (record: DictationRecord) => RecordChange | null | Promise<RecordChange | null>,
+  access?: Access,
 ): Promise<ChangedRecord | null> {
   for (let count = 0; count < tries; count += 1) {
     const record = await findRecord(context, filter);
     if (!record) return null;
     const change = await rule(record);
     if (!change) return { record, changed: false };
-    const next = await write(context, record, change);
+    const next = await write(context, record, change, access);
     if (next) return { record: next, changed: true };
   }
   throw new Error('The record was changed by others each time');
 }
 
 export async function findRecord(
-  { records }: DictationsContext,
+  { records }: Pick<RecordChanges, 'records'>,
   { id, userId }: RecordFilter,
 ): Promise<DictationRecord | null> {
   const own = userId === undefined ? {} : { userId };
@@ -48,14 +58,19 @@ export async function findRecord(
 }
 
 async function write(
-  { records, recordRelay, config }: DictationsContext,
+  { records, recordRelay, config }: RecordChanges,
   record: DictationRecord,
   change: RecordChange,
+  access: Access | undefined,
 ): Promise<DictationRecord | null> {
   const now = new Date();
   const version = record.version + 1;
   const next: DictationRecord = { ...record, ...change.set, updatedDate: now, version };
-  const outbox = [changedEvent(next), ...(change.wanted ? [wantedEvent(next, change.wanted)] : [])];
+  const outbox = [
+    changedEvent(next),
+    ...(change.wanted ? [wantedEvent(next, change.wanted)] : []),
+    ...(access ? [accessEntry(access)] : []),
+  ];
   const checkAt = new Date(now.getTime() + config.NUDGE_AFTER_MS);
   const { matchedCount } = await records.updateOne(
     { _id: record.id, version: record.version },

@@ -1,3 +1,5 @@
+import { accessEntry } from '../audit/access-outbox.js';
+import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
 import { foldName } from '../domain/fold-name.js';
 import type { DictationRecord } from '../domain/record.js';
@@ -8,6 +10,7 @@ import { changedEvent, wantedEvent } from './record-events.js';
 export async function insertRecord(
   { records, recordRelay, config }: DictationsContext,
   record: DictationRecord,
+  access: Access,
 ): Promise<boolean> {
   const { id, ...fields } = record;
   try {
@@ -16,7 +19,7 @@ export async function insertRecord(
       ...fields,
       patientNameFolded: foldName(record.patientName),
       checkAt: new Date(record.progressAt.getTime() + config.NUDGE_AFTER_MS),
-      outbox: [wantedEvent(record, 'transcript'), changedEvent(record)],
+      outbox: [wantedEvent(record, 'transcript'), changedEvent(record), accessEntry(access)],
     });
   } catch (error) {
     if (isDuplicateKey(error)) return false;

@@ -18,5 +18,6 @@ export function wantedEvent(record: DictationRecord, wanted: WantedWork): Outbox
   }
   const { recordingId, manifestKey, classificationId, attempt } = record;
   const payload = { dictationId, recordingId, userId, manifestKey, template, classificationId, attempt };
-  return attempt === 1 ? outboxEntry(events.dictationCreated, payload) : outboxEntry(events.dictationRetried, payload);
+  if (attempt === 1) return outboxEntry(events.dictationCreated, payload);
+  return outboxEntry(events.dictationRetried, { ...payload, hearAnew: record.hearAnew?.attempt === attempt });
 }

@@ -42,6 +42,7 @@ const schema = new Schema<RecordDocument>(
     failure: mixed,
     sharedTo: { type: [String], default: () => [] },
     progressAt: date,
+    hearAnew: Schema.Types.Mixed,
     createdDate: date,
     updatedDate: date,
     version: whole,
@@ -61,6 +62,7 @@ schema.index({ userId: 1, status: 1, updatedDate: 1 });
 // Sparse: only unfinished records have it.
 schema.index({ checkAt: 1 }, { sparse: true });
 schema.index({ 'removal.askedAt': 1 }, { sparse: true });
+schema.index({ 'removal.userId': 1 }, { sparse: true });
 addOutboxIndex(schema);
 
 export function recordModel(connection: Connection): Model<RecordDocument> {

@@ -55,6 +55,11 @@ export async function dropRemoval({ records }: DictationsContext, id: string): P
   return deletedCount === 1;
 }
 
+/** Removals of a user's records that some keeper has still to answer for. */
+export function removalsOf({ records }: DictationsContext, userId: string): Promise<number> {
+  return records.countDocuments({ 'removal.userId': userId });
+}
+
 export function countRemovals({ records }: DictationsContext): Promise<number> {
   return records.countDocuments({ 'removal.askedAt': { $exists: true } });
 }

@@ -1,5 +1,8 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { accessEntry } from '../audit/access-outbox.js';
+import { type Remover, systemActor } from '../audit/asked.js';
+import { accessOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { keepers, type Removal } from '../domain/removal.js';
@@ -25,6 +28,7 @@ const forgotten = [
   'failure',
   'sharedTo',
   'progressAt',
+  'hearAnew',
   'createdDate',
   'updatedDate',
   'checkAt',
@@ -32,19 +36,25 @@ const forgotten = [
 
 /**
  * Takes the record away in one write: what stays says only who must be asked to remove the rest. Without `userId` no
- * list, count or page finds it. False when somebody changed the record meanwhile.
+ * list, count or page finds it. False when somebody changed the record meanwhile. The entry of the audit trail goes
+ * first: before it is written nobody is told, and so nobody can answer, and the remains stay.
  */
 export async function removeRecord(
   { records, recordRelay }: DictationsContext,
   record: DictationRecord,
   now: Date,
+  by: Remover = 'auto-delete',
 ): Promise<boolean> {
   const { id, userId, version } = record;
   const removal: Removal = { userId, startedAt: now, askedAt: now, waitingFor: [...keepers] };
+  const deletion = accessOf({ action: 'deleted', recordId: id, actor: systemActor(by) }, userId, 'allowed');
+  const told = [accessEntry(deletion), deletedEvent(id, record.recordingId, userId)];
   const { matchedCount } = await records.updateOne(
     { _id: id, userId, version },
     {
-      $set: { removal, version: version + 1, outbox: [deletedEvent(id, record.recordingId, userId)] },
+      $set: { removal, version: version + 1 },
+      // Added to what still waits: an entry of the audit trail may be among it.
+      $push: { outbox: { $each: told } },
       $unset: Object.fromEntries(forgotten.map((field) => [field, 1])),
     },
   );

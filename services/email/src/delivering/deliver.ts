@@ -1,7 +1,7 @@
-import { ObjectNotFoundError } from '@auscribe/object-store';
+import { DataKeyErasedError, ObjectDamagedError, ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
 import type { EmailContext } from '../context.js';
 import { backoffMs } from '../domain/backoff.js';
-import type { Delivery, DeliveryState } from '../domain/delivery.js';
+import { type Attachment, type Delivery, type DeliveryState, sha256Of } from '../domain/delivery.js';
 import { MailRefused } from '../smtp/errors.js';
 import { type ClaimedDelivery, end, finish, requeue } from '../store/deliveries.js';
 
@@ -21,7 +21,7 @@ export async function deliver(
     return await conclude(context, claimed, 'sent', accepted);
   } catch (error) {
     if (error instanceof MailRefused) return conclude(context, claimed, 'refused', [], error.smtpStatus);
-    if (error instanceof ObjectNotFoundError) return conclude(context, claimed, 'lost', []);
+    if (isLost(error)) return conclude(context, claimed, 'lost', []);
     if (Date.now() - delivery.createdAt.getTime() > context.config.GIVE_UP_HOURS * 3_600_000) {
       return conclude(context, claimed, 'expired', []);
     }
@@ -31,6 +31,12 @@ export async function deliver(
   }
 }
 
+/** Its attachment will not be there again: removed, changed, or without the key that it was encrypted by. */
+function isLost(error: unknown): boolean {
+  const kinds = [ObjectNotFoundError, ObjectDamagedError, DataKeyErasedError, AttachmentChanged];
+  return kinds.some((kind) => error instanceof kind);
+}
+
 async function send(
   { mailer, objects, config }: EmailContext,
   delivery: Delivery,
@@ -38,14 +44,26 @@ async function send(
 ): Promise<string[]> {
   const { content, attachment, recipients, messageId } = delivery;
   if (!content) throw new Error('a queued delivery has lost its text');
-  const file = attachment && {
-    fileName: attachment.fileName,
-    bytes: await objects.getBuffer(attachment.objectKey),
-  };
+  const file = attachment && { fileName: attachment.fileName, bytes: await checkedBytes(objects, attachment) };
   return mailer.send(
     { ...content, to: recipients, messageId, ...(file ? { attachment: file } : {}) },
     AbortSignal.any([AbortSignal.timeout(config.SEND_WITHIN_MS), stopping]),
   );
+}
+
+/** The very bytes that were checked when they came, or none. */
+async function checkedBytes(objects: ObjectStore, { objectKey, sha256 }: Attachment): Promise<Buffer> {
+  const bytes = await objects.getBuffer(objectKey);
+  if (sha256Of(bytes) !== sha256) throw new AttachmentChanged();
+  return bytes;
+}
+
+class AttachmentChanged extends Error {
+  override readonly name = 'AttachmentChanged';
+  readonly safeToLog = true;
+  constructor() {
+    super('The stored attachment is not the one that was checked');
+  }
 }
 
 async function conclude(

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { MailContent } from './message.js';
 
 /** queued → sent; or refused by the mail server for good; or expired after days; or lost with its attachment. */
 export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
+
+export interface Attachment {
+  objectKey: string;
+  fileName: string;
+  /** Of the bytes that were checked: no others are sent. */
+  sha256: string;
+}
 
 /** One outgoing mail that has to arrive, however long the mail server is away. */
 export interface Delivery {
@@ -15,7 +23,7 @@ export interface Delivery {
   accepted: string[];
   /** Dropped when the delivery ends. */
   content: MailContent | null;
-  attachment: { objectKey: string; fileName: string } | null;
+  attachment: Attachment | null;
   /** The same at every try, so that a mailbox can tell a second copy. */
   messageId: string;
   state: DeliveryState;
@@ -24,7 +32,14 @@ export interface Delivery {
 }
 
 export function attachmentKey(userId: string, deliveryId: string): string {
-  return `mail/${userId}/${deliveryId}.pdf`;
+  return `${attachmentsOf(userId)}${deliveryId}.pdf`;
+}
+
+/** What the keys of all attachments of a user begin with. */
+export const attachmentsOf = (userId: string): string => `mail/${userId}/`;
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** `<id@domain>`, with the domain of the sender. */

@@ -1,3 +1,4 @@
+import { mailbox } from './mailbox.js';
 import { type MailContent, oneLine } from './message.js';
 
 export interface DemoRequest {
@@ -9,9 +10,10 @@ export interface DemoRequest {
 
 /** What somebody on the landing page asked for, for whoever answers demo requests. */
 export function demoMail({ name, email, mobile, message }: DemoRequest): MailContent {
+  const sender = mailbox(email);
   return {
     subject: 'Demo request',
-    replyTo: email,
+    ...(sender ? { replyTo: sender } : {}),
     text: [`Name: ${oneLine(name)}`, `Email: ${email}`, `Mobile: ${oneLine(mobile) || '-'}`, '', message.trim()].join(
       '\n',
     ),

@@ -16,8 +16,10 @@ export async function receiveForm(request: FastifyRequest, fileField: string): P
   let file: Form['file'] = null;
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-      else {
+      if (part.type === 'field') {
+        if (fields.has(part.fieldname)) throw new BadRequest(`Invalid request: ${part.fieldname} stands there twice`);
+        fields.set(part.fieldname, String(part.value));
+      } else {
         if (part.fieldname !== fileField)
           throw new BadRequest(`Invalid request: the PDF must be in the field ${fileField}`);
         file = { bytes: await part.toBuffer(), fileName: part.filename };

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sendWithAttachment } from '@auscribe/contracts';
-import { addOperation, BadRequest, HttpError, success } from '@auscribe/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { addOperation, BadRequest, type Clinician, HttpError, success } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EmailContext } from '../context.js';
 import type { DeliveryQueue } from '../delivering/queue.js';
-import { assertOwnDictation } from '../dictations.js';
+import { noteShare, noteShareFailed } from '../dictations.js';
 import { contentIdOf } from '../domain/content-id.js';
-import { attachmentKey, type Delivery, type DeliveryState, messageIdFor } from '../domain/delivery.js';
+import { attachmentKey, type Delivery, type DeliveryState, messageIdFor, sha256Of } from '../domain/delivery.js';
 import type { MailContent } from '../domain/message.js';
 import { assertPdf, attachmentName } from '../domain/pdf.js';
-import { parseRecipients } from '../domain/recipients.js';
+import { oneList, parseRecipients } from '../domain/recipients.js';
 import { MailRefusal } from '../domain/refusal.js';
 import { summaryMail } from '../domain/summary-mail.js';
+import { takeShares } from '../store/share-limit.js';
 import { type Form, receiveForm } from './receive-form.js';
 
 interface Share {
@@ -24,10 +25,21 @@ interface Share {
 /** PRODUCT.md section 7: the summary of one of the user's own dictations as a PDF, to GPs, consultants and patients. */
 export function addSendWithAttachment(app: FastifyInstance, context: EmailContext, queue: DeliveryQueue): void {
   const { config, objects } = context;
-  addOperation(app, sendWithAttachment, async ({ user, query, request }) => {
+  addOperation(app, sendWithAttachment, async ({ user, query, request, reply }) => {
     const form = await receiveForm(request, sendWithAttachment.multipart.fileField);
     const share = checked(() => shareOf(query, form, request.headers.referer));
-    await assertOwnDictation(config.DICTATIONS_URL, user, share.dictationId);
+    await noteShare(context, request, user, share);
+    try {
+      return await send(user, share, reply);
+    } catch (error) {
+      await noteShareFailed(context, request, user, share).catch(() => {});
+      throw error;
+    }
+  });
+
+  async function send(user: Clinician, share: Share, reply: FastifyReply) {
+    const waitMs = await takeShares(context.shareLimits, user.id, share.recipients.length, config.SHARES_PER_HOUR);
+    if (waitMs !== null) throw tooMany(reply, waitMs);
     const delivery = deliveryOf(share, user.id, config.MAIL_FROM);
     const state = await queue.add(delivery, async () => {
       const { bytes } = share.pdf;
@@ -37,7 +49,7 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
       });
     });
     return answer(delivery.id, state);
-  });
+  }
 }
 
 function shareOf(
@@ -45,7 +57,7 @@ function shareOf(
   { fields, file }: Form,
   referer: string | undefined,
 ): Share {
-  const recipients = parseRecipients(query.to?.trim() || fields.get('email'));
+  const recipients = parseRecipients(oneList(query.to, fields.get('email')));
   const dictationId = contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer);
   if (!file) throw new MailRefusal('The PDF is missing');
   assertPdf(file.bytes);
@@ -62,12 +74,24 @@ function deliveryOf({ dictationId, recipients, content, pdf }: Share, userId: st
     recipients,
     accepted: [],
     content,
-    attachment: { objectKey: attachmentKey(userId, id), fileName: attachmentName(pdf.fileName) },
+    attachment: {
+      objectKey: attachmentKey(userId, id),
+      fileName: attachmentName(pdf.fileName),
+      sha256: sha256Of(pdf.bytes),
+    },
     messageId: messageIdFor(id, sender),
     state: 'queued',
     tries: 0,
     createdAt: new Date(),
   };
+}
+
+/** 429 with the time after which more may be sent. */
+function tooMany(reply: FastifyReply, waitMs: number): HttpError {
+  reply.header('retry-after', Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(waitMs / 60_000);
+  const when = `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return new HttpError(429, `Too many summaries were sent within an hour. Nothing was sent; please try again ${when}.`);
 }
 
 function answer(deliveryId: string, state: DeliveryState) {

@@ -1,10 +1,14 @@
+import { inSpan } from '@auscribe/messaging';
+import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { MailContent } from '../domain/message.js';
+import type { Dkim } from './dkim-of.js';
 import { MailRefused, mailError } from './errors.js';
+import type { SmtpServer } from './server-of.js';
 
 export interface MailerOptions {
-  /** smtp:// or smtps://. */
-  url: string;
+  server: SmtpServer;
+  dkim: Dkim | null;
   from: string;
   connections: number;
   /** For a connection, a greeting, and each silence afterwards, ms. */
@@ -20,13 +24,18 @@ export interface OutgoingMail extends MailContent {
 /** Sends through one SMTP server, over a few connections that are kept. */
 export class Mailer {
   readonly #transport;
+  readonly #sender: string;
+  readonly #host: string;
   /** Whether the last try reached the server; null before the first. */
   up: boolean | null = null;
 
-  constructor({ url, from, connections, timeoutMs }: MailerOptions) {
+  constructor({ server, dkim, from, connections, timeoutMs }: MailerOptions) {
+    this.#sender = addressIn(from);
+    this.#host = server.host;
     this.#transport = createTransport(
       {
-        url,
+        ...server,
+        ...(dkim ? { dkim } : {}),
         pool: true,
         maxConnections: connections,
         connectionTimeout: timeoutMs,
@@ -44,10 +53,17 @@ export class Mailer {
   }
 
   /** The addresses that the server took it for. Throws MailRefused or MailUnavailable. */
-  async send(mail: OutgoingMail, signal: AbortSignal): Promise<string[]> {
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string[]> {
+    const attributes = { 'server.address': this.#host };
+    return inSpan({ name: 'send mail', kind: SpanKind.CLIENT, attributes }, () => this.#send(mail, signal));
+  }
+
+  async #send(mail: OutgoingMail, signal: AbortSignal): Promise<string[]> {
     const { to, messageId, subject, text, html, replyTo, attachment } = mail;
     try {
       const info = await this.#transport.sendMail({
+        // Who gets it is said here, and not read from the headers.
+        envelope: { from: this.#sender, to },
         to: to.map((address) => ({ name: '', address })),
         messageId,
         subject,
@@ -76,6 +92,11 @@ export class Mailer {
   close(): void {
     this.#transport.close();
   }
+}
+
+/** `Name <address>` or the address alone. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
 function addressOf(recipient: string | { address: string }): string {

@@ -39,6 +39,7 @@ const schema = new Schema<DeliveryDocument>(
 // Sparse: only what is unfinished has it.
 schema.index({ dueAt: 1 }, { sparse: true });
 schema.index({ dictationId: 1 }, { sparse: true });
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
 addOutboxIndex(schema);
 
 export function deliveryModel(connection: Connection): Model<DeliveryDocument> {

@@ -12,6 +12,11 @@ export function deliveriesOf(
   return deliveries.find({ userId, dictationId }, { attachment: 1, state: 1 }).lean<Attached[]>().exec();
 }
 
+/** A page of everything that a user sent or is about to send. */
+export function deliveriesOfUser(deliveries: Model<DeliveryDocument>, userId: string): Promise<Attached[]> {
+  return deliveries.find({ userId }, { attachment: 1, state: 1 }).limit(200).lean<Attached[]>().exec();
+}
+
 export async function dropDelivery(deliveries: Model<DeliveryDocument>, _id: string): Promise<void> {
   await deliveries.deleteOne({ _id });
 }

@@ -1,6 +1,7 @@
 import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { IngestContext } from '../context.js';
+import { onAccountDeleted } from './account-deleted.js';
 import { onDictationDeleted } from './dictation-deleted.js';
 import { onRecordingDiscarded } from './recording-discarded.js';
 
@@ -13,6 +14,9 @@ export function startConsumers(context: IngestContext): Stoppable[] {
     ),
     messaging.consume(consumers.clearDiscarded, events.recordingDiscarded, ({ payload }) =>
       onRecordingDiscarded(context, payload),
+    ),
+    messaging.consume(consumers.eraseRecordingsOfUser, events.accountDeleted, ({ payload, id }) =>
+      onAccountDeleted(context, payload, id),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Recording } from '../store/recording.js';
+import { missingChunks } from './missing-chunks.js';
 
 /**
  * The sealed list of a recording's audio, an object beside the chunks: workers need nothing of ingest's database.
@@ -16,21 +17,20 @@ export interface Manifest {
   durationMs: number;
 }
 
-/** `expectedChunks`: how many the browser says it made; chunks missing at the end show only by this. */
 export function manifestOf(recording: Recording, durationMs: number, expectedChunks: number | undefined): Manifest {
   const chunks = Object.entries(recording.chunks)
     .map(([index, { key, size, sha256 }]) => ({ index: Number(index), key, size, sha256 }))
     .sort((a, b) => a.index - b.index);
-  const there = new Set(chunks.map(({ index }) => index));
-  const end = Math.max(expectedChunks ?? 0, (chunks.at(-1)?.index ?? -1) + 1);
-  const missing = Array.from({ length: end }, (_, index) => index).filter((index) => !there.has(index));
   return {
     recordingId: recording._id,
     userId: recording.userId,
     kind: recording.kind,
     contentType: recording.contentType,
     chunks,
-    missing,
+    missing: missingChunks(
+      chunks.map(({ index }) => index),
+      expectedChunks,
+    ),
     durationMs,
   };
 }

@@ -1,3 +1,4 @@
+import { deleteUnder } from '@auscribe/object-store';
 import type { IngestContext } from '../context.js';
 import { keysOf } from '../domain/keys.js';
 import type { Recording } from '../store/recording.js';
@@ -10,9 +11,7 @@ export async function removeObjects(
   const prefixes = keysOf(recording.userId, recording._id);
   // Only a whole file may be in a second recording: it was submitted for another patient too.
   const isShared = async (key: string) => recording.kind === 'upload' && recordings.isUsedByAnother(recording, key);
-  for (const prefix of prefixes) {
-    for await (const { key } of objects.list(prefix)) if (!(await isShared(key))) await objects.delete(key);
-  }
+  for (const prefix of prefixes) await deleteUnder(objects, prefix, isShared);
   for (const key of elsewhere(recording, prefixes)) if (!(await isShared(key))) await objects.delete(key);
 }
 

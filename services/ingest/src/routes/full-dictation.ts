@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
 import { BrokenAudioError } from '../errors.js';
 import { dictationView } from '../submit/dictation-view.js';
+import { originOf } from '../submit/origin.js';
 import { storeUpload, uploadedAudio } from '../submit/store-upload.js';
 import { submit } from '../submit/submit.js';
 import { withUpload } from '../upload/receive-upload.js';
@@ -12,18 +13,15 @@ import { uploadedValues } from './upload-fields.js';
 /** `POST /dictations/full-dictaion`: a whole recording becomes a dictation. Sending it twice gives the same record. */
 export function fullDictation(app: FastifyInstance, context: IngestContext): void {
   addOperation(app, operation, async ({ request, user }) => {
-    const options = { fileField: 'file', maxBytes: maxAudioBytes, temporaryDirectory: context.temporaryDirectory };
-    return withUpload(request, options, async (upload) => {
+    const options = { userId: user.id, kind: 'file', fileField: 'file', maxBytes: maxAudioBytes } as const;
+    return withUpload(context, request, options, async (upload) => {
       try {
         const file = uploadedAudio(upload);
         const submission = uploadedValues(upload);
         if (!submission) throw new BadRequest('Please complete all required fields and record audio');
         const recording = await storeUpload(context, user.id, file, submission);
-        const id = await submit(context, recording, submission);
-        return success(
-          await dictationView(context.config.DICTATIONS_URL, user, id),
-          'Dictation submitted successfully!',
-        );
+        const id = await submit(context, recording, submission, { origin: originOf(user, request) });
+        return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
       } catch (error) {
         if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
         throw error;

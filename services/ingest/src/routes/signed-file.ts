@@ -1,41 +1,59 @@
-import { type ByteRange, InvalidRangeError, ObjectNotFoundError, verifySignedLink } from '@auscribe/object-store';
+import { isEncrypting } from '@auscribe/data-keys';
+import {
+  type ByteRange,
+  contentDisposition,
+  DataKeyErasedError,
+  InvalidRangeError,
+  ObjectNotFoundError,
+  verifySignedLink,
+} from '@auscribe/object-store';
 import { Forbidden, NotFound } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IngestContext } from '../context.js';
+import { servedType, unknownAudio } from '../domain/audio-type.js';
 
 /**
- * `GET /files/{key}?expires&signature`: what links of the file-system store point to, with ranges (RFC 9110 section 14).
- * With S3 the links go to the store itself, and nothing is served here.
+ * `GET` and `HEAD /files/{key}?expires&signature`: what links point to, with ranges (RFC 9110 section 14). Only with S3
+ * and without encryption they go to the store itself, and nothing is served here.
  */
 export function signedFile(app: FastifyInstance, context: IngestContext): void {
-  const secret = context.config.OBJECT_STORE_SECRET;
-  if (context.config.OBJECT_STORE !== 'fs' || !secret) return;
+  const { OBJECT_STORE_SECRET: secret, OBJECT_STORE: kind } = context.config;
+  if (!secret || (kind !== 'fs' && !isEncrypting(context.config))) return;
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const link = verifySignedLink(secret, linkParts(request), new Date());
     if (!link.ok) throw new Forbidden();
-    const range = parseRange(request.headers.range);
+    // For GET alone a range has a meaning.
+    const range = request.method === 'GET' ? parseRange(request.headers.range) : null;
     try {
       const head = await context.objects.head(link.key);
       if (!head) throw new NotFound();
+      // From a fixed list, whatever the object or its link says: never a page that would run here.
+      const type = servedType(link.contentType ?? head.contentType) ?? unknownAudio;
       const wanted = range && resolveRange(range, head.size);
       if (range && !wanted) return unsatisfiable(reply, head.size);
       reply
         .header('accept-ranges', 'bytes')
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
+        .header('content-disposition', dispositionOf(type, link.fileName))
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-length', wanted ? wanted.end - wanted.start + 1 : head.size)
-        .type(link.contentType ?? head.contentType);
+        .type(type);
       if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${head.size}`);
       if (request.method === 'HEAD') return reply.send();
       return reply.send((await context.objects.get(link.key, wanted ?? undefined)).body);
     } catch (error) {
-      if (error instanceof ObjectNotFoundError) throw new NotFound();
+      if (error instanceof ObjectNotFoundError || error instanceof DataKeyErasedError) throw new NotFound();
       if (error instanceof InvalidRangeError) return unsatisfiable(reply, 0);
       throw error;
     }
   };
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve });
+}
+
+function dispositionOf(type: string, fileName: string | undefined): string {
+  if (fileName !== undefined) return contentDisposition(fileName);
+  return type === unknownAudio ? 'attachment' : 'inline';
 }
 
 function linkParts(request: FastifyRequest) {
@@ -65,5 +83,10 @@ function resolveRange(range: { start?: number; end?: number }, size: number): Re
 }
 
 function unsatisfiable(reply: FastifyReply, size: number): FastifyReply {
-  return reply.code(416).header('content-range', `bytes */${size}`).send();
+  return reply
+    .code(416)
+    .header('content-range', `bytes */${size}`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send();
 }

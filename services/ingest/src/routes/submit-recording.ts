@@ -7,12 +7,13 @@ import { uploadRecordingId } from '../domain/upload-id.js';
 import { BrokenAudioError } from '../errors.js';
 import type { Recording } from '../store/recording.js';
 import { dictationView } from '../submit/dictation-view.js';
+import { originOf } from '../submit/origin.js';
 import { recordingOfObject } from '../submit/recording-of-object.js';
 import { submit } from '../submit/submit.js';
 
 /** `POST /chunking/upload-merged`: the recording that is named, or the one of the audio file, or the newest. */
 export function submitRecording(app: FastifyInstance, context: IngestContext): void {
-  addOperation(app, operation, async ({ body, user }) => {
+  addOperation(app, operation, async ({ body, user, request }) => {
     const submission = {
       patientName: body.patientName.trim(),
       mrNo: body.mrNo.trim(),
@@ -21,8 +22,11 @@ export function submitRecording(app: FastifyInstance, context: IngestContext): v
     };
     try {
       const recording = await namedRecording(context, user, body, submission);
-      const id = await submit(context, recording, submission, body.chunkCount);
-      return success(await dictationView(context.config.DICTATIONS_URL, user, id), 'Dictation submitted successfully!');
+      const id = await submit(context, recording, submission, {
+        expectedChunks: body.chunkCount,
+        origin: originOf(user, request),
+      });
+      return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
     } catch (error) {
       if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
       throw error;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { maxChunkBytes, maxChunks, uploadChunk as operation } from '@auscribe/contracts';
-import { addOperation, BadRequest, Conflict, NotFound, success, Unavailable } from '@auscribe/service-kit';
+import { addOperation, BadRequest, Conflict, HttpError, NotFound, success, Unavailable } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -12,10 +12,10 @@ import { type ReceivedFile, type Upload, withUpload } from '../upload/receive-up
 
 /** Stores a chunk: first the object, then its mark in the recording together with the event. */
 export function uploadChunk(app: FastifyInstance, context: IngestContext): void {
-  const { recordings, objects, events, relay } = context;
+  const { recordings, objects, events, relay, playables } = context;
   addOperation(app, operation, async ({ request, user }) => {
-    const options = { fileField: 'audio', maxBytes: maxChunkBytes, temporaryDirectory: context.temporaryDirectory };
-    return withUpload(request, options, async (upload) => {
+    const options = { userId: user.id, kind: 'chunk', fileField: 'audio', maxBytes: maxChunkBytes } as const;
+    return withUpload(context, request, options, async (upload) => {
       const fields = chunkFields(upload);
       const file = chunkFile(upload, fields);
       const recording = fields.recordingId
@@ -27,12 +27,14 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const key = chunkKey(user.id, recording._id, index, file.sha256);
       await objects.put(key, createReadStream(file.path), { contentType: file.contentType, size: file.size });
       const chunk = { key, size: file.size, sha256: file.sha256, storedAt: new Date() };
-      const outcome = await recordings.addChunk(recording, index, chunk, fields.final === 'true', file.contentType);
+      const final = fields.final === 'true';
+      const outcome = await recordings.addChunk(recording, index, chunk, final, file.contentType);
       events.chunkReceived(recording._id, index, file.size, outcome);
       // Thrown away meanwhile: nothing of it may stay.
-      if (outcome === 'absent') await objects.delete(key);
+      if (outcome === 'absent' || outcome === 'full') await objects.delete(key);
       assertStored(outcome);
       relay.poke(recording._id);
+      if (outcome === 'stored') playables.chunkStored(recording, index, final);
       return success(
         { recordingId: recording._id, chunkIndex: index, size: file.size, sha256: file.sha256 },
         'Chunk stored',
@@ -67,6 +69,11 @@ function chunkFile({ file }: Upload, fields: { sha256?: string }): ReceivedFile 
 }
 
 function assertStored(outcome: ChunkOutcome): void {
+  if (outcome === 'full')
+    throw new HttpError(
+      413,
+      'This recording is as large as one may be. It is kept; please submit it, and start another.',
+    );
   if (outcome === 'absent') throw new NotFound();
   if (outcome === 'different')
     throw new Conflict('Another chunk with this index is stored already. The first one was kept.');

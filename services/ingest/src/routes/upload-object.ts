@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { maxAudioBytes, uploadObject as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { inspectAudio } from '../audio/inspect.js';
+import { checkUpload } from '../audio/check-upload.js';
 import type { IngestContext } from '../context.js';
 import { uploadKey } from '../domain/keys.js';
 import { BrokenAudioError } from '../errors.js';
@@ -13,13 +13,12 @@ import { withUpload } from '../upload/receive-upload.js';
 /** `POST /s3bucket/upload`: stores an audio file under the user's own prefix and gives its key and a link. */
 export function uploadObject(app: FastifyInstance, context: IngestContext): void {
   addOperation(app, operation, async ({ request, user }) => {
-    const options = { fileField: 'file', maxBytes: maxAudioBytes, temporaryDirectory: context.temporaryDirectory };
-    return withUpload(request, options, async (upload) => {
+    const options = { userId: user.id, kind: 'file', fileField: 'file', maxBytes: maxAudioBytes } as const;
+    return withUpload(context, request, options, async (upload) => {
       try {
         const file = uploadedAudio(upload);
-        const info = await inspectAudio(file.path);
-        const fileKey = uploadKey(user.id, randomUUID(), info?.extension ?? 'audio');
-        const contentType = info?.mimeType ?? file.contentType;
+        const { mimeType: contentType, extension } = await checkUpload(file.path, context.config.FFMPEG_PATH);
+        const fileKey = uploadKey(user.id, randomUUID(), extension);
         await context.objects.put(fileKey, createReadStream(file.path), { contentType, size: file.size });
         const fileUrl = await context.objects.presignGet(fileKey, {
           expiresInSeconds: context.config.LINK_SECONDS,

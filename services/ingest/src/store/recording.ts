@@ -18,6 +18,14 @@ export interface Submission {
   template: string;
 }
 
+/** The file that can be played and sought in. */
+export interface Playable {
+  audioKey: string;
+  durationMs: number;
+  /** Of how many chunks it was made. */
+  chunkCount: number;
+}
+
 export interface Sealed {
   at: Date;
   manifestKey: string;
@@ -39,8 +47,14 @@ export interface Recording {
   chunks: Record<string, StoredChunk>;
   /** How many chunks are there: tells whether one came between two looks. */
   chunkCount: number;
+  /** Of all chunks together. Absent in recordings of earlier versions. */
+  bytes?: number;
   /** The clinician pressed Stop. */
   final: boolean;
+  /** Somebody has begun to make the playable form ahead of the submit. Absent in recordings of earlier versions. */
+  playableBegun?: boolean;
+  /** Made ahead of the submit. */
+  playable?: Playable;
   sealed: Sealed | null;
   submission: Submission | null;
   /** The record that dictations made of it. */
@@ -62,7 +76,10 @@ export function recordingModel(connection: Connection): RecordingModel {
       contentType: { type: String, default: '' },
       chunks: { type: Schema.Types.Mixed, default: () => ({}) },
       chunkCount: { type: Number, default: 0 },
+      bytes: { type: Number },
       final: { type: Boolean, default: false },
+      playableBegun: { type: Boolean },
+      playable: { type: Schema.Types.Mixed },
       sealed: { type: Schema.Types.Mixed, default: null },
       submission: { type: Schema.Types.Mixed, default: null },
       dictationId: { type: String, default: null },

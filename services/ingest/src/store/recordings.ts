@@ -1,13 +1,13 @@
-import { events } from '@auscribe/contracts';
+import { events, maxAudioBytes } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
 import { Conflict } from '@auscribe/service-kit';
 import { mongo } from 'mongoose';
-import type { Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
+import type { Playable, Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
 
 /** Nobody sees recordings whose objects are being removed. */
 const going: Recording['state'][] = ['discarded', 'erasing'];
 
-export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'absent';
+export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'full' | 'absent';
 
 /** Recordings in MongoDB. Every method is one atomic update of one document, and every query names the user. */
 export class Recordings {
@@ -100,6 +100,19 @@ export class Recordings {
       .exec();
   }
 
+  /** How many recordings with audio the user has begun and neither submitted nor thrown away; no more than `most` are counted. */
+  countOpen(userId: string, most: number): Promise<number> {
+    return this.model
+      .countDocuments({ userId, dictationId: null, state: 'open', kind: 'chunked', chunkCount: { $gt: 0 } })
+      .limit(most)
+      .exec();
+  }
+
+  /** Of all users, for the metrics; an index has it. */
+  countAllOpen(): Promise<number> {
+    return this.model.countDocuments({ state: 'open' }).exec();
+  }
+
   /** Marks a chunk as stored, once, together with the event that tells of it. */
   async addChunk(
     recording: Recording,
@@ -110,10 +123,16 @@ export class Recordings {
   ): Promise<ChunkOutcome> {
     const field = `chunks.${index}`;
     const { modifiedCount } = await this.model.updateOne(
-      { _id: recording._id, userId: recording.userId, state: 'open', [field]: { $exists: false } },
+      {
+        _id: recording._id,
+        userId: recording.userId,
+        state: 'open',
+        [field]: { $exists: false },
+        bytes: { $not: { $gt: maxAudioBytes - chunk.size } },
+      },
       {
         $set: { [field]: chunk, ...(final ? { final: true } : {}), ...(index === 0 ? { contentType } : {}) },
-        $inc: { chunkCount: 1 },
+        $inc: { chunkCount: 1, bytes: chunk.size },
         $push: {
           outbox: outboxEntry(events.chunkStored, {
             recordingId: recording._id,
@@ -132,7 +151,28 @@ export class Recordings {
     if (!now) return 'absent';
     const there = now.chunks[String(index)];
     if (there) return there.sha256 === chunk.sha256 ? 'same' : 'different';
-    return 'closed';
+    return now.state === 'open' ? 'full' : 'closed';
+  }
+
+  /** Gives the recording to the first who asks while it has so many chunks, for its playable form to be made. */
+  claimPlayable(userId: string, recordingId: string, chunkCount: number): Promise<Recording | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: recordingId, userId, state: 'open', chunkCount, playableBegun: { $ne: true } },
+        { $set: { playableBegun: true } },
+        { returnDocument: 'after' },
+      )
+      .lean<Recording>()
+      .exec();
+  }
+
+  /** False when the recording is not open any more, or has other chunks. */
+  async keepPlayable(recording: Recording, playable: Playable): Promise<boolean> {
+    const { matchedCount } = await this.model.updateOne(
+      { _id: recording._id, userId: recording.userId, state: 'open', chunkCount: playable.chunkCount },
+      { $set: { playable } },
+    );
+    return matchedCount === 1;
   }
 
   /** Seals with what was submitted, if no chunk came since `recording` was read: else the audio must be looked at again. */
@@ -199,6 +239,15 @@ export class Recordings {
   /** The last trace, with whatever its outbox held. One that came to life again stays. */
   async drop({ _id, state }: Recording): Promise<void> {
     await this.model.deleteOne({ _id, state });
+  }
+
+  /** A page of a user's recordings, whatever their state. */
+  async idsOf(userId: string): Promise<string[]> {
+    return (await this.model.find({ userId }, { _id: 1 }).limit(500).lean()).map(({ _id }) => _id);
+  }
+
+  async dropOf(userId: string, ids: string[]): Promise<void> {
+    await this.model.deleteMany({ userId, _id: { $in: ids } });
   }
 
   /** Submitted, sealed, and yet without a record for a while: the submit was interrupted. */

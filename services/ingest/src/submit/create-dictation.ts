@@ -3,12 +3,13 @@ import { RequestRefusedError } from '@auscribe/messaging';
 import { BadRequest, Conflict, Unavailable } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import type { Recording } from '../store/recording.js';
+import type { Origin } from './origin.js';
 
 /**
  * Asks dictations for the record of a sealed recording; the recording's id makes it one record however often it is
  * asked. When the answer doesn't come, the reconciler asks again.
  */
-export async function createDictation(context: IngestContext, recording: Recording): Promise<string> {
+export async function createDictation(context: IngestContext, recording: Recording, origin?: Origin): Promise<string> {
   const { sealed, submission } = recording;
   if (!sealed || !submission) throw new Error('only a sealed recording with its details can become a dictation');
   const answer = await context.messaging
@@ -24,6 +25,7 @@ export async function createDictation(context: IngestContext, recording: Recordi
         manifestKey: sealed.manifestKey,
         audioKey: sealed.audioKey,
         durationMs: sealed.durationMs,
+        ...(origin ? { origin } : {}),
       },
       10_000,
     )

@@ -1,15 +1,26 @@
-import { type DictationItem, DictationItem as DictationItemSchema } from '@auscribe/contracts';
-import { type Clinician, Unavailable } from '@auscribe/service-kit';
+import { type DictationItem, DictationItem as DictationItemSchema, purposeHeader } from '@auscribe/contracts';
+import { type Clinician, insideHeaders, Unavailable } from '@auscribe/service-kit';
+import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { request } from 'undici';
+import type { IngestContext } from '../context.js';
 
 const unavailable =
   'The dictation was submitted and is safe; it can not be shown right now. Please look at the dashboard in a moment.';
 
 /** The record as dictations shows it to this user: what a submit answers. */
-export async function dictationView(dictationsUrl: string, user: Clinician, id: string): Promise<DictationItem> {
-  const answer = await request(new URL(`/api/v1/dictations/${id}`, dictationsUrl), {
-    headers: { authorization: `Bearer ${user.token}` },
+export async function dictationView(
+  { config, insideKey }: Pick<IngestContext, 'config' | 'insideKey'>,
+  asked: FastifyRequest,
+  user: Clinician,
+  id: string,
+): Promise<DictationItem> {
+  const answer = await request(new URL(`/api/v1/dictations/${id}`, config.DICTATIONS_URL), {
+    headers: {
+      ...insideHeaders(insideKey, asked),
+      [purposeHeader]: 'submit',
+      authorization: `Bearer ${user.token}`,
+    },
     headersTimeout: 10_000,
     bodyTimeout: 10_000,
   }).catch(() => {

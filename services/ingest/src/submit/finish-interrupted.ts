@@ -10,6 +10,10 @@ export function finishInterrupted(context: IngestContext): { start: () => void; 
   let running: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     const recordings = await context.recordings.interrupted(new Date(Date.now() - patienceMs));
+    context.events.recordingsCounted({
+      open: await context.recordings.countAllOpen(),
+      interrupted: recordings.length,
+    });
     for (const recording of recordings) await resume(context, recording);
   };
   return {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { BadRequest } from '@auscribe/service-kit';
-import { inspectAudio } from '../audio/inspect.js';
+import { checkUpload } from '../audio/check-upload.js';
 import type { IngestContext } from '../context.js';
 import { audioType } from '../domain/audio-type.js';
 import { chunkKey } from '../domain/keys.js';
@@ -9,7 +9,7 @@ import { BrokenAudioError } from '../errors.js';
 import type { Recording, Submission } from '../store/recording.js';
 import type { ReceivedFile, Upload } from '../upload/receive-upload.js';
 
-/** The uploaded file, if it is called audio and is not empty. Whether it truly is, the demuxer says. */
+/** The uploaded file, if it is called audio and is not empty. Whether it truly is, `checkUpload` says. */
 export function uploadedAudio({ file }: Upload): ReceivedFile {
   if (!file) throw new BadRequest('Please record an audio before uploading.');
   const contentType = audioType(file.contentType, file.fileName);
@@ -25,9 +25,8 @@ export async function storeUpload(
   file: ReceivedFile,
   submission: Submission | null,
 ): Promise<Recording> {
-  // What the container says counts, not the name; a container that is unknown here is left to ffmpeg at submit.
-  const info = await inspectAudio(file.path);
-  const contentType = info?.mimeType ?? file.contentType;
+  // What the file holds counts, not its name and not what the client says that it is.
+  const { mimeType: contentType } = await checkUpload(file.path, context.config.FFMPEG_PATH);
   const recordingId = uploadRecordingId(userId, file.sha256, submission);
   const key = chunkKey(userId, recordingId, 0, file.sha256);
   await context.objects.put(key, createReadStream(file.path), { contentType, size: file.size });

@@ -1,9 +1,11 @@
 import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
+import { missingChunks } from '../domain/missing-chunks.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
 import type { Recording, Submission } from '../store/recording.js';
 import { createDictation } from './create-dictation.js';
+import type { Origin } from './origin.js';
 import { sealRecording } from './seal-recording.js';
 
 /** Turns a recording into a dictation and returns the dictation's id. Doing it again, or twice at once, gives the same one. */
@@ -11,23 +13,19 @@ export async function submit(
   context: IngestContext,
   recording: Recording,
   submission: Submission,
-  expectedChunks?: number,
+  { expectedChunks, origin }: { expectedChunks?: number | undefined; origin?: Origin } = {},
 ): Promise<string> {
   if (recording.dictationId) return recording.dictationId;
+  const missing = missingChunks(Object.keys(recording.chunks).map(Number), expectedChunks).length;
   try {
     const sealed = await sealRecording(context, recording, submission, expectedChunks);
     const current = await withSubmission(context, sealed, submission);
-    const dictationId = await createDictation(context, current);
-    context.events.recordingSubmitted(
-      recording._id,
-      recording.kind,
-      'accepted',
-      missingChunks(recording, expectedChunks),
-    );
+    const dictationId = await createDictation(context, current, origin);
+    context.events.recordingSubmitted(recording._id, recording.kind, 'accepted', missing);
     return dictationId;
   } catch (error) {
     const outcome = error instanceof BrokenAudioError ? 'broken_audio' : 'failed';
-    context.events.recordingSubmitted(recording._id, recording.kind, outcome, missingChunks(recording, expectedChunks));
+    context.events.recordingSubmitted(recording._id, recording.kind, outcome, missing);
     throw error;
   }
 }
@@ -44,9 +42,4 @@ async function withSubmission(
   if (!noted && !(await context.recordings.find(recording.userId, recording._id)))
     throw new Conflict('This recording was discarded meanwhile.');
   return { ...recording, submission };
-}
-
-function missingChunks(recording: Recording, expectedChunks = 0): number {
-  const indexes = Object.keys(recording.chunks).map(Number);
-  return Math.max(expectedChunks, ...indexes.map((index) => index + 1)) - indexes.length;
 }

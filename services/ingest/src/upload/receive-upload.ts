@@ -6,6 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BadRequest, HttpError } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { IngestContext } from '../context.js';
+import type { UploadKind } from '../quota/quota.js';
 
 export interface ReceivedFile {
   path: string;
@@ -24,19 +26,31 @@ export interface Upload {
   directory: string;
 }
 
+export interface UploadOptions {
+  userId: string;
+  kind: UploadKind;
+  fileField: string;
+  maxBytes: number;
+}
+
 /** Streams a multipart body to a temporary folder, hashes it on the way, and removes the folder when `use` is done. */
 export async function withUpload<T>(
+  { quota, temporaryDirectory }: Pick<IngestContext, 'quota' | 'temporaryDirectory'>,
   request: FastifyRequest,
-  options: { fileField: string; maxBytes: number; temporaryDirectory: string },
+  options: UploadOptions,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new HttpError(415);
-  const directory = await mkdtemp(join(options.temporaryDirectory, 'upload-'));
-  try {
-    return await use(await receive(request, options, directory).catch(rethrow));
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  return quota.counted(options.userId, options.kind, async () => {
+    const directory = await mkdtemp(join(temporaryDirectory, 'upload-'));
+    try {
+      const upload = await receive(request, options, directory).catch(rethrow);
+      if (upload.file) await quota.takeBytes(options.userId, options.kind, upload.file.size);
+      return await use(upload);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
 }
 
 async function receive(

@@ -59,6 +59,10 @@ export class SettingsStore {
     return announced;
   }
 
+  async erase(userId: string): Promise<void> {
+    await this.model.deleteOne({ _id: userId });
+  }
+
   /** Null when someone else saved in between. */
   private replace(
     userId: string,

@@ -3,6 +3,7 @@ import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
 import { nudgeEverywhere } from '../cutting/nudge-everywhere.js';
+import { eraseLate } from '../removal/erase-user.js';
 
 /** A chunk is there: note its key, then tell whichever worker holds the recording, or take it. */
 export function chunkStored(context: TranscriptionContext, cutting: Cutting): Stoppable {
@@ -18,6 +19,7 @@ export function chunkStored(context: TranscriptionContext, cutting: Cutting): St
         key: payload.objectKey,
         final: payload.final,
       });
+      if (await eraseLate(context, payload.userId)) return;
       nudgeEverywhere(context, cutting, payload.recordingId);
     },
     { concurrency: 8 },

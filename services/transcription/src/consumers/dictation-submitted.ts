@@ -4,6 +4,8 @@ import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
 import { nudgeEverywhere } from '../cutting/nudge-everywhere.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
+import { tellAgain } from '../finishing/tell-again.js';
+import { eraseLate } from '../removal/erase-user.js';
 import type { DictationSubmitted } from '../store/jobs.js';
 
 /** A dictation was submitted: its end is known, and the tail can be closed. */
@@ -13,7 +15,7 @@ export function dictationCreated(context: TranscriptionContext, cutting: Cutting
   );
 }
 
-/** The clinician pressed Retry: what failed is tried again, what is there is kept. */
+/** The clinician pressed Retry: what failed is tried again, what is there is kept. Or an operator has all heard anew. */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(consumers.retryDictation, events.dictationRetried, ({ payload }) =>
     takeUp(context, cutting, payload, true),
@@ -27,8 +29,9 @@ async function takeUp(
   retry: boolean,
 ): Promise<void> {
   await context.jobs.submitted(submit);
+  if (await eraseLate(context, submit.userId)) return;
   const job = await context.jobs.find(submit.recordingId);
-  if (!job || job.transcriptKey !== null || job.attempt !== submit.attempt) return;
+  if (!job || job.attempt !== submit.attempt || (await tellAgain(context, job))) return;
   if (job.cut) {
     const unreadable = job.gaps.some(({ reason }) => reason === 'undecodable_audio');
     if (retry && unreadable) await context.jobs.recut(job);

@@ -6,6 +6,7 @@ import type { TranscriptionContext } from '../context.js';
 import { noteKey } from '../cutting/keys.js';
 import { renderSummary } from '../domain/notes/render.js';
 import { makeNote } from '../notes/make-note.js';
+import { eraseLate } from '../removal/erase-user.js';
 
 const TranscriptText = Type.Object({ text: Type.String() });
 /** Tries, before the record says that the note could not be made. */
@@ -23,7 +24,7 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
       try {
         const { text } = await readText(context, payload.transcriptKey);
         const { note, madeBy } = await makeNote(context, text, template, signal);
-        const key = noteKey(dictationId, noteVersion);
+        const key = noteKey(userId, dictationId, noteVersion);
         const object = {
           template,
           summary: renderSummary(note),
@@ -32,6 +33,7 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
           createdAt: new Date(),
         };
         await objects.put(key, Buffer.from(JSON.stringify(object)), { contentType: 'application/json' });
+        if (await eraseLate(context, userId)) return;
         await messaging.publish(
           events.noteReady,
           { dictationId, userId, noteVersion, noteKey: key, template, madeBy },

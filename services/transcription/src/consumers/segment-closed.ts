@@ -1,5 +1,6 @@
 import { consumers, events } from '@auscribe/contracts';
 import { RetryLater, type Stoppable } from '@auscribe/messaging';
+import { ObjectNotFoundError } from '@auscribe/object-store';
 import type { TranscriptionContext } from '../context.js';
 import { segmentTextKey } from '../cutting/keys.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
@@ -16,17 +17,20 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
     consumers.transcribeSegments,
     events.segmentClosed,
     async ({ payload, attempt, signal }) => {
-      const { recordingId, segmentIndex, audioKey } = payload;
+      const { recordingId, userId, segmentIndex, audioKey } = payload;
+      const textKey = segmentTextKey({ _id: recordingId, userId }, audioKey);
       const job = await jobs.find(recordingId);
       const segment = job?.segments[String(segmentIndex)];
       if (segment?.audioKey !== audioKey || segment.state !== 'closed') return;
       let state: 'done' | 'failed' = 'done';
       try {
         const heard = await transcribeSegment(context, payload, signal);
-        await objects.put(segmentTextKey(audioKey), Buffer.from(JSON.stringify(heard)), {
+        await objects.put(textKey, Buffer.from(JSON.stringify(heard)), {
           contentType: 'application/json',
         });
       } catch (error) {
+        // As after a restore: the backup of the documents is older than that of the objects.
+        if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
         if (error instanceof SpeechUnavailableError)
           throw new RetryLater(Math.min(30_000, 500 * 2 ** attempt), error.code);
         if (!(error instanceof SpeechRefusedError)) throw error;
@@ -36,7 +40,8 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
       const settled = await jobs.segmentSettled(recordingId, segmentIndex, audioKey, state);
       if (!settled) {
         // Forgotten while the engine listened: nothing of what it heard may stay.
-        if ((await jobs.find(recordingId))?.forgotten) await objects.delete(segmentTextKey(audioKey));
+        const now = await jobs.find(recordingId);
+        if (!now || now.forgotten) await objects.delete(textKey);
         return;
       }
       happened.segmentSettled(recordingId, segmentIndex, state);

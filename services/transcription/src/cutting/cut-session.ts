@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HeldLease } from '@auscribe/messaging';
+import { type HeldLease, inSpan, traceHeaders } from '@auscribe/messaging';
+import { ROOT_CONTEXT, type SpanContext, SpanKind } from '@opentelemetry/api';
 import { Decoder } from '../audio/decoder.js';
 import { type Segment, Segmenter } from '../audio/segmenter.js';
 import { wav } from '../audio/wav.js';
@@ -46,10 +46,13 @@ export class CutSession {
     private readonly context: TranscriptionContext,
     private readonly recordingId: string,
     private readonly lease: HeldLease,
+    /** What last told of more audio: what a segment's trace is linked to. */
+    private cause: SpanContext | undefined,
   ) {}
 
   /** There may be more of the recording. */
-  nudge(): void {
+  nudge(cause: SpanContext | undefined): void {
+    this.cause = cause;
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
@@ -114,7 +117,7 @@ export class CutSession {
 
   /** A whole file may need seeking (an mp4 with its index at the end), so it is read from disk. */
   private async openFile(job: Job, key: string): Promise<void> {
-    this.directory = await mkdtemp(join(tmpdir(), 'auscribe-cut-'));
+    this.directory = await mkdtemp(join(this.context.temporaryDirectory, 'cut-'));
     const path = join(this.directory, 'audio');
     await downloadTo(this.context.objects, key, path);
     this.open(job, new Decoder(this.context.config.FFMPEG_PATH, path));
@@ -136,7 +139,7 @@ export class CutSession {
   private async finish(job: Job): Promise<boolean> {
     this.decoder?.finish();
     await this.reading;
-    this.decoder?.assertStarted();
+    await this.decoder?.assertStarted();
     for (const segment of this.segmenter?.end() ?? []) await this.store(job, segment);
     const decodedMs = this.segmenter?.positionMs ?? 0;
     const durationMs = Math.max(decodedMs, this.manifest?.durationMs ?? 0);
@@ -158,17 +161,26 @@ export class CutSession {
     return gaps;
   }
 
-  private async store(job: Job, segment: Segment): Promise<void> {
+  /** A segment has a trace of its own, from here to its text: many of them run at once, beside the recording. */
+  private store(job: Job, segment: Segment): Promise<void> {
+    const attributes = { 'auscribe.recording.id': this.recordingId };
+    const details = { name: 'close segment', kind: SpanKind.INTERNAL, attributes, links: [this.cause] };
+    return inSpan(details, () => this.keep(job, segment), ROOT_CONTEXT);
+  }
+
+  private async keep(job: Job, segment: Segment): Promise<void> {
     this.lease.signal.throwIfAborted();
     const { index, startMs, endMs, hard } = segment;
     const audioKey = segmentAudioKey(job, index);
     await this.context.objects.put(audioKey, wav(segment.samples), { contentType: 'audio/wav' });
+    const trace = traceHeaders();
     const kept = await this.context.jobs.segmentClosed(job, this.lease.token, index, {
       startMs,
       endMs,
       hard,
       audioKey,
       state: 'closed',
+      ...(trace.traceparent ? { trace } : {}),
     });
     if (!kept) throw new SessionOver();
     this.context.relay.poke(job._id);

@@ -1,6 +1,8 @@
 import { withLease } from '@auscribe/messaging';
+import { context, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api';
 import type { TranscriptionContext } from '../context.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
+import { cutLease } from '../removal/remove-when-free.js';
 import type { Job } from '../store/job.js';
 import { CutSession } from './cut-session.js';
 
@@ -15,12 +17,15 @@ export class Cutting {
   /** There may be something to cut in a recording: goes on with it if it is ours, takes it if it is nobody's. */
   nudge(recordingId: string): void {
     if (this.sessions.has(recordingId)) {
-      this.sessions.get(recordingId)?.nudge();
+      this.sessions.get(recordingId)?.nudge(activeSpan());
       return;
     }
     if (this.stopping.signal.aborted || this.sessions.size >= this.context.config.CUT_CONCURRENCY) return;
     this.sessions.set(recordingId, null);
-    const work = this.hold(recordingId)
+    const cause = activeSpan();
+    // It lives for as long as the recording: of no single chunk's trace.
+    const work = context
+      .with(ROOT_CONTEXT, () => this.hold(recordingId, cause))
       .catch((error: unknown) => {
         this.context.logger.error({ recordingId, error }, 'cutting stopped; it will be taken up again');
       })
@@ -33,7 +38,7 @@ export class Cutting {
 
   /** A nudge that came from elsewhere is only for the sessions that run here. */
   nudgeOwn(recordingId: string): void {
-    this.sessions.get(recordingId)?.nudge();
+    this.sessions.get(recordingId)?.nudge(activeSpan());
   }
 
   async stop(): Promise<void> {
@@ -41,16 +46,16 @@ export class Cutting {
     await Promise.all(this.running);
   }
 
-  private async hold(recordingId: string): Promise<void> {
+  private async hold(recordingId: string, cause: SpanContext | undefined): Promise<void> {
     const { leases, config, logger } = this.context;
     const options = {
-      id: `cut:${recordingId}`,
+      id: cutLease(recordingId),
       ttlMs: config.LEASE_MS,
       owner: `worker-${process.pid}`,
       signal: this.stopping.signal,
     };
     const result = await withLease(leases, options, async (lease) => {
-      const session = new CutSession(this.context, recordingId, lease);
+      const session = new CutSession(this.context, recordingId, lease, cause);
       this.sessions.set(recordingId, session);
       return session.run();
     });
@@ -58,6 +63,10 @@ export class Cutting {
     logger.debug({ recordingId, done: result.value }, 'cut session over');
     if (result.value) await finishIfComplete(this.context, recordingId);
   }
+}
+
+function activeSpan(): SpanContext | undefined {
+  return trace.getActiveSpan()?.spanContext();
 }
 
 /** Whether a recording has audio that no worker has decoded, or an end that none has reached. */

@@ -1,18 +1,37 @@
 import type { Job } from '../store/job.js';
 
-/** `segments/{recordingId}/{index}`; a recording that was cut anew keeps its generations apart. */
-function segmentKey(job: Pick<Job, '_id' | 'generation'>, index: number): string {
-  const generation = job.generation === 0 ? '' : `g${job.generation}/`;
-  return `segments/${job._id}/${generation}${index}`;
+/** Everything lies under its user's id, by whose key it is encrypted. */
+const segmentsOf = (userId: string, recordingId: string): string => `segments/${userId}/${recordingId}/`;
+
+/** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut anew keeps its generations apart. */
+export function segmentAudioKey(
+  { _id, userId, generation }: Pick<Job, '_id' | 'userId' | 'generation'>,
+  index: number,
+): string {
+  return `${segmentsOf(userId, _id)}${generation === 0 ? '' : `g${generation}/`}${index}.wav`;
 }
 
-export const segmentAudioKey = (job: Pick<Job, '_id' | 'generation'>, index: number): string =>
-  `${segmentKey(job, index)}.wav`;
+/** What the engine heard: beside the audio, or where the audio would be that was cut when keys had no user in them. */
+export function segmentTextKey({ _id, userId }: Pick<Job, '_id' | 'userId'>, audioKey: string): string {
+  const text = segmentTextBeside(audioKey);
+  const before = `segments/${_id}/`;
+  return text.startsWith(before) ? `${segmentsOf(userId, _id)}${text.slice(before.length)}` : text;
+}
 
-/** Beside the audio: what the engine heard. */
-export const segmentTextKey = (audioKey: string): string => audioKey.replace(/\.wav$/, '.json');
+export const segmentTextBeside = (audioKey: string): string => audioKey.replace(/\.wav$/, '.json');
 
-export const transcriptKey = (dictationId: string, version: number): string =>
-  `transcripts/${dictationId}/${version}.json`;
+export const transcriptKey = (userId: string, dictationId: string, version: number): string =>
+  `transcripts/${userId}/${dictationId}/${version}.json`;
 
-export const noteKey = (dictationId: string, version: number): string => `notes/${dictationId}/${version}.json`;
+export const noteKey = (userId: string, dictationId: string, version: number): string =>
+  `notes/${userId}/${dictationId}/${version}.json`;
+
+/** All of a recording's segments, also those that were stored when keys had no user in them. */
+export const segmentPrefixes = (userId: string, recordingId: string): string[] => [
+  segmentsOf(userId, recordingId),
+  `segments/${recordingId}/`,
+];
+
+/** All texts of a dictation in every version, also older ones. */
+export const textPrefixes = (userId: string, dictationId: string): string[] =>
+  ['transcripts', 'notes'].flatMap((kind) => [`${kind}/${userId}/${dictationId}/`, `${kind}/${dictationId}/`]);

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { events, type Transcript } from '@auscribe/contracts';
+import { contextIn, inSpan } from '@auscribe/messaging';
+import { type SpanContext, SpanKind, trace } from '@opentelemetry/api';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
 import { audioNames } from '../cutting/audio-feed.js';
-import { segmentTextKey, transcriptKey } from '../cutting/keys.js';
+import { segmentTextBeside, segmentTextKey, transcriptKey } from '../cutting/keys.js';
 import { audioDigest, readManifest } from '../cutting/manifest.js';
 import { Heard } from '../domain/transcript/heard.js';
 import { joinSegments } from '../domain/transcript/join.js';
 import { writeDown } from '../domain/transcript/write-down.js';
-import type { Job, JobGap } from '../store/job.js';
+import type { Job } from '../store/job.js';
 import { settingsOf } from '../transcribing/settings.js';
+import { gapsOf } from './gaps-of.js';
 
 /**
  * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
@@ -21,6 +24,21 @@ export async function finishIfComplete(context: TranscriptionContext, recordingI
   const segments = Object.entries(job.segments);
   const open = segments.filter(([, { state }]) => state === 'closed').length;
   if (!job.cut || open > 0) return tellProgress(context, job, segments.length - open, segments.length);
+  // Whoever settled the last piece, the transcript is the submit's: it goes on with that trace, and is linked to the pieces'.
+  const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
+  const links = segments.map(([, segment]) => spanOf(segment.trace));
+  await inSpan(
+    { name: 'join transcript', kind: SpanKind.INTERNAL, attributes, links },
+    () => finish(context, job),
+    contextIn(job.trace ?? {}),
+  );
+}
+
+function spanOf(headers: Record<string, string> | undefined): SpanContext | undefined {
+  return headers && trace.getSpanContext(contextIn(headers));
+}
+
+async function finish(context: TranscriptionContext, job: Job): Promise<void> {
   if (await isOtherAudio(context, job)) return context.jobs.recut(job);
   const hopeless = giveUpCode(job);
   if (hopeless) {
@@ -50,12 +68,12 @@ function giveUpCode(job: Job): 'audio_unreadable' | 'speech_refused' | null {
 async function writeTranscript(context: TranscriptionContext, job: Job): Promise<void> {
   const entries = Object.entries(job.segments);
   const done = entries.filter(([, { state }]) => state === 'done');
-  const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, segmentTextKey(audioKey))));
+  const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, job, audioKey)));
   const hardCuts = new Set(entries.filter(([, { hard }]) => hard).map(([index]) => Number(index)));
   // As the settings are now: a retry writes a transcript as they are then.
   const as = await settingsOf(context, job.userId);
   const { segments, text } = writeDown(joinSegments(heard, hardCuts), as);
-  const gaps = [...job.gaps, ...failedGaps(job)].sort((a, b) => a.fromMs - b.fromMs);
+  const gaps = gapsOf(job);
   const transcript: Transcript = {
     text,
     durationSeconds: job.durationMs / 1000,
@@ -63,24 +81,27 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
     segments,
     gaps,
   };
-  const key = transcriptKey(job.dictationId ?? '', job.attempt);
+  const key = transcriptKey(job.userId, job.dictationId ?? '', job.attempt);
   await context.objects.put(key, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
   const noSpeech = segments.length === 0;
-  if (!(await context.jobs.transcribed(job, key, noSpeech, gaps))) return;
+  if (!(await context.jobs.transcribed(job, key, noSpeech, gaps))) {
+    // Forgotten while it was written: nothing of it may stay.
+    const now = await context.jobs.find(job._id);
+    if (!now || now.forgotten) await context.objects.delete(key);
+    return;
+  }
   context.relay.poke(job._id);
   context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
   await forgetAudio(context, job);
 }
 
-async function readHeard(context: TranscriptionContext, key: string): Promise<Heard> {
-  const parsed: unknown = JSON.parse((await context.objects.getBuffer(key)).toString('utf8'));
+async function readHeard({ objects }: TranscriptionContext, job: Job, audioKey: string): Promise<Heard> {
+  const key = segmentTextKey(job, audioKey);
+  // Cut when keys had no user in them: what was heard by then lies beside the audio.
+  const older = segmentTextBeside(audioKey);
+  const text = await objects.getBuffer(key === older || (await objects.head(key)) ? key : older);
+  const parsed: unknown = JSON.parse(text.toString('utf8'));
   return Value.Decode(Heard, parsed);
-}
-
-function failedGaps(job: Job): JobGap[] {
-  return Object.values(job.segments)
-    .filter(({ state }) => state === 'failed')
-    .map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs, reason: 'segment_failed' as const }));
 }
 
 async function tellProgress(context: TranscriptionContext, job: Job, done: number, total: number): Promise<void> {

@@ -1,6 +1,9 @@
+import { inSpan } from '@auscribe/messaging';
+import { SpanKind } from '@opentelemetry/api';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError, toFile } from 'openai';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { boundedFetch } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
 import { SpeechRefusedError, SpeechUnavailableError } from './errors.js';
 
@@ -42,6 +45,9 @@ export interface SpeechRequest {
   signal: AbortSignal;
 }
 
+/** What can be heard in one segment, each word with its times, is far smaller. */
+const limits = { maxBytes: 2048 * 1024, withinMs: 120_000 };
+
 /** Talks to any engine behind the OpenAI audio API, through OpenAI's own client. */
 export class SpeechClient {
   private readonly openai: OpenAI;
@@ -52,12 +58,23 @@ export class SpeechClient {
       apiKey: config.SPEECH_API_KEY,
       // The broker redelivers; retries here would only hold a worker.
       maxRetries: 0,
-      timeout: 120_000,
+      timeout: limits.withinMs,
+      fetch: boundedFetch(limits),
     });
   }
 
   /** Throws SpeechUnavailableError or SpeechRefusedError. */
-  async transcribe({ audio, language, vocabulary, signal }: SpeechRequest): Promise<Hearing> {
+  transcribe(request: SpeechRequest): Promise<Hearing> {
+    const { SPEECH_MODEL: model, SPEECH_BASE_URL: url } = this.config;
+    const attributes = {
+      'gen_ai.operation.name': 'transcribe',
+      'gen_ai.request.model': model,
+      'server.address': new URL(url).hostname,
+    };
+    return inSpan({ name: `transcribe ${model}`, kind: SpanKind.CLIENT, attributes }, () => this.ask(request));
+  }
+
+  private async ask({ audio, language, vocabulary, signal }: SpeechRequest): Promise<Hearing> {
     const words = vocabulary ? { [this.config.SPEECH_VOCABULARY_FIELD]: vocabulary } : {};
     try {
       const answer: unknown = await this.openai.audio.transcriptions.create(

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { type JobModel, newJob } from './job.js';
+import { type Job, type JobModel, newJob } from './job.js';
 
 /** Longer than any message lives in its stream. */
 const memoryMs = 8 * 24 * 3_600_000;
@@ -13,27 +13,13 @@ export class ForgottenJobs {
    * finds nothing to write to. False when the job is of another dictation: the same file was submitted again.
    */
   async forget(recordingId: string, userId: string, dictationId: string | null): Promise<boolean> {
-    const forgotten = { at: new Date(), dictationId };
-    const { generation: _, ...empty } = newJob;
     try {
       const { modifiedCount, upsertedCount } = await this.model.updateOne(
         {
           _id: recordingId,
           $or: [{ dictationId }, { 'forgotten.dictationId': dictationId, forgotten: { $exists: true } }],
         },
-        {
-          // Another generation ends the session of a worker that cuts it just now; `cut` lets none begin.
-          $set: {
-            ...empty,
-            userId,
-            classificationId: '',
-            cut: true,
-            failure: 'forgotten',
-            touchedAt: new Date(),
-            forgotten,
-          },
-          $inc: { generation: 1 },
-        },
+        emptied(userId, dictationId),
         { upsert: true },
       );
       return modifiedCount + upsertedCount > 0;
@@ -41,6 +27,25 @@ export class ForgottenJobs {
       if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
       throw error;
     }
+  }
+
+  /** A page of a user's jobs by id, forgotten ones included. */
+  pageOf(userId: string, after: string): Promise<Pick<Job, '_id' | 'dictationId'>[]> {
+    return this.model
+      .find({ userId, _id: { $gt: after } }, { dictationId: 1 })
+      .sort({ _id: 1 })
+      .limit(100)
+      .lean<Pick<Job, '_id' | 'dictationId'>[]>()
+      .exec();
+  }
+
+  /** Empties a job whose user's account is deleted, whatever it is at. */
+  async forgetWithUser(recordingId: string, userId: string): Promise<void> {
+    await this.model.updateOne({ _id: recordingId, userId }, emptied(userId, null));
+  }
+
+  async drop(recordingId: string, userId: string): Promise<void> {
+    await this.model.deleteOne({ _id: recordingId, userId, forgotten: { $exists: true } });
   }
 
   /** The same file was submitted again after its dictation was deleted, or the file discarded. */
@@ -52,7 +57,29 @@ export class ForgottenJobs {
     );
   }
 
-  async dropOld(now: Date): Promise<void> {
-    await this.model.deleteMany({ 'forgotten.at': { $lt: new Date(now.getTime() - memoryMs) } });
+  /** Jobs whose time is over; answers which, so that their leases go too. */
+  async dropOld(now: Date): Promise<string[]> {
+    const old = { 'forgotten.at': { $lt: new Date(now.getTime() - memoryMs) } };
+    const ids = (await this.model.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
+    if (ids.length > 0) await this.model.deleteMany({ ...old, _id: { $in: ids } });
+    return ids;
   }
+}
+
+/** Another generation ends the session of a worker that cuts it just now; `cut` lets none begin. */
+function emptied(userId: string, dictationId: string | null) {
+  const { generation: _, ...empty } = newJob;
+  const at = new Date();
+  return {
+    $set: {
+      ...empty,
+      userId,
+      classificationId: '',
+      cut: true,
+      failure: 'forgotten',
+      touchedAt: at,
+      forgotten: { at, dictationId },
+    },
+    $inc: { generation: 1 },
+  };
 }

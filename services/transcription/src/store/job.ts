@@ -9,6 +9,8 @@ export interface JobSegment {
   audioKey: string;
   /** `closed`: waits for a worker. `failed`: the engine refused it; it becomes a visible gap. */
   state: 'closed' | 'done' | 'failed';
+  /** Its trace, as headers; absent while nothing is traced. */
+  trace?: Record<string, string>;
 }
 
 export interface JobGap {
@@ -52,6 +54,8 @@ export interface Job {
   forgotten?: { at: Date; dictationId: string | null };
   /** Fencing token of the last worker that wrote as the cutter. */
   cutToken: number;
+  /** Trace of the submit, as headers: its transcript goes on with it. Absent in jobs from before, and while nothing is traced. */
+  trace?: Record<string, string>;
   touchedAt: Date;
   outbox: OutboxEntry[];
 }
@@ -82,6 +86,7 @@ export function jobModel(connection: Connection): JobModel {
       failure: { type: String, default: null },
       forgotten: Schema.Types.Mixed,
       cutToken: { type: Number, default: 0 },
+      trace: Schema.Types.Mixed,
       touchedAt: { type: Date, required: true },
       ...outboxField,
     },
@@ -89,6 +94,7 @@ export function jobModel(connection: Connection): JobModel {
   );
   schema.index({ transcriptKey: 1, touchedAt: 1 });
   schema.index({ 'forgotten.at': 1 }, { sparse: true });
+  schema.index({ userId: 1, _id: 1 });
   addOutboxIndex(schema);
   return connection.model<Job>('Job', schema);
 }

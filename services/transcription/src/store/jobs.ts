@@ -1,5 +1,5 @@
 import { events } from '@auscribe/contracts';
-import { outboxEntry } from '@auscribe/messaging';
+import { outboxEntry, traceHeaders } from '@auscribe/messaging';
 import { ForgottenJobs } from './forgotten-jobs.js';
 import { type Job, type JobGap, type JobModel, type JobSegment, newJob } from './job.js';
 
@@ -19,7 +19,12 @@ export interface DictationSubmitted {
   dictationId: string;
   manifestKey: string;
   attempt: number;
+  /** Everything is cut and heard once more. */
+  hearAnew?: boolean;
 }
+
+/** A job before anything of it was cut; its generation grows with this. */
+const uncut = { cut: false, fedCount: 0, fedDigest: '', gaps: [], segments: {}, segmentCount: 0, durationMs: 0 };
 
 /** Jobs in MongoDB. Each method is one atomic update of one document, and conditional on the state that it expects. */
 export class Jobs {
@@ -62,9 +67,12 @@ export class Jobs {
           attempt: submit.attempt,
           transcriptKey: null,
           failure: null,
+          trace: traceHeaders(),
           touchedAt: new Date(),
           ...(submit.classificationId ? { classificationId: submit.classificationId } : {}),
+          ...(submit.hearAnew ? uncut : {}),
         },
+        ...(submit.hearAnew ? { $inc: { generation: 1 } } : {}),
       },
     );
     return modifiedCount === 1;
@@ -87,18 +95,17 @@ export class Jobs {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation },
       {
-        $set: {
-          cut: false,
-          fedCount: 0,
-          fedDigest: '',
-          gaps: [],
-          segments: {},
-          segmentCount: 0,
-          durationMs: 0,
-          touchedAt: new Date(),
-        },
+        $set: { ...uncut, touchedAt: new Date() },
         $inc: { generation: 1 },
       },
+    );
+  }
+
+  /** A segment still waits, and its audio is gone: it is cut anew from the recording, which has it. */
+  async audioGone(job: Job, index: number): Promise<void> {
+    await this.model.updateOne(
+      { _id: job._id, generation: job.generation, [`segments.${index}.state`]: 'closed' },
+      { $set: { ...uncut, touchedAt: new Date() }, $inc: { generation: 1 } },
     );
   }
 
@@ -178,18 +185,7 @@ export class Jobs {
       { _id: job._id, attempt: job.attempt, generation: job.generation, transcriptKey: null },
       {
         $set: { transcriptKey, touchedAt: new Date() },
-        $push: {
-          outbox: outboxEntry(events.transcriptReady, {
-            dictationId: job.dictationId ?? '',
-            recordingId: job._id,
-            userId: job.userId,
-            version: job.attempt,
-            transcriptKey,
-            durationMs: job.durationMs,
-            noSpeech,
-            gaps,
-          }),
-        },
+        $push: { outbox: transcriptEntry(job, transcriptKey, noSpeech, gaps) },
       },
     );
     return modifiedCount === 1;
@@ -201,19 +197,27 @@ export class Jobs {
       { _id: job._id, attempt: job.attempt, failure: null, transcriptKey: null },
       {
         $set: { failure: code, touchedAt: new Date() },
-        $push: {
-          outbox: outboxEntry(events.processingFailed, {
-            dictationId: job.dictationId ?? '',
-            userId: job.userId,
-            stage,
-            code,
-            retryable: true,
-            attempt: job.attempt,
-          }),
-        },
+        $push: { outbox: failureEntry(job, stage, code) },
       },
     );
     return modifiedCount === 1;
+  }
+
+  /** Says once more, under a new id, that the transcript of this attempt is there. */
+  async tellTranscript(job: Job, noSpeech: boolean, gaps: JobGap[]): Promise<void> {
+    const { _id, attempt, transcriptKey } = job;
+    if (transcriptKey === null) return;
+    await this.model.updateOne(
+      { _id, attempt, transcriptKey },
+      { $push: { outbox: transcriptEntry(job, transcriptKey, noSpeech, gaps) } },
+    );
+  }
+
+  /** Says once more, under a new id, that this attempt was given up. */
+  async tellFailure(job: Job, stage: 'cut' | 'transcribe'): Promise<void> {
+    const { _id, attempt, failure } = job;
+    if (failure === null) return;
+    await this.model.updateOne({ _id, attempt, failure }, { $push: { outbox: failureEntry(job, stage, failure) } });
   }
 
   /** Jobs without a transcript that nothing happened to since `before`, and that are young enough to bother. */
@@ -243,5 +247,29 @@ function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobS
     startMs,
     endMs,
     classificationId: job.classificationId,
+  });
+}
+
+function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]) {
+  return outboxEntry(events.transcriptReady, {
+    dictationId: job.dictationId ?? '',
+    recordingId: job._id,
+    userId: job.userId,
+    version: job.attempt,
+    transcriptKey,
+    durationMs: job.durationMs,
+    noSpeech,
+    gaps,
+  });
+}
+
+function failureEntry(job: Job, stage: 'cut' | 'transcribe', code: string) {
+  return outboxEntry(events.processingFailed, {
+    dictationId: job.dictationId ?? '',
+    userId: job.userId,
+    stage,
+    code,
+    retryable: true,
+    attempt: job.attempt,
   });
 }

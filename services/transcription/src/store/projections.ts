@@ -47,6 +47,11 @@ export class Projections {
     return replaceOlder(this.departments, known);
   }
 
+  async forgetUser(userId: string): Promise<void> {
+    await this.settings.deleteOne({ _id: userId });
+    await this.departments.deleteMany({ userId });
+  }
+
   settingsOf(userId: string): Promise<KnownSettings | null> {
     return this.settings.findById(userId).lean<KnownSettings>().exec();
   }

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@auscribe/contracts';
 import type { TranscriptionContext } from '../context.js';
 import type { WrittenAs } from '../domain/transcript/write-down.js';
 
@@ -6,10 +7,10 @@ const american = 'United States';
 
 /** What the user's settings say about words. Until they say otherwise, what the settings page shows at first holds. */
 export async function settingsOf({ projections }: TranscriptionContext, userId: string): Promise<WrittenAs> {
-  const settings = await projections.settingsOf(userId);
+  const { languageName, accent, autoPunctuation } = (await projections.settingsOf(userId)) ?? defaultSettings;
   return {
-    language: languages[settings?.languageName ?? ''] ?? 'en',
-    autoPunctuation: settings?.autoPunctuation ?? true,
-    spelling: settings?.accent === american ? 'American' : 'British',
+    language: languages[languageName] ?? 'en',
+    autoPunctuation: autoPunctuation ?? defaultSettings.autoPunctuation,
+    spelling: accent === american ? 'American' : 'British',
   };
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What the page complains of from now on: errors, warnings, exceptions, failed resources. `asked`: what a test provokes,
+ * What the page complains of from now on: errors, warnings, exceptions, failed resources, and whatever its security policy
+ * forbids, which Chromium reports as errors. `asked`: what a test provokes,
  * such as an answer with an error status, which the browser reports whatever the page makes of it.
  */
 export function complaintsOf(page: Page, asked?: RegExp): string[] {

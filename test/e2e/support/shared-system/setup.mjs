@@ -12,8 +12,12 @@ export default async function setup() {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
   execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-b', 'packages/testing'], { cwd: root, stdio: 'inherit' });
   const { startSystem } = await import('@auscribe/testing');
-  const system = await startSystem();
+  // Whoever tests limits has a system of its own.
+  const unlimited = ['USER', 'PUBLIC', 'SIGN_IN', 'SIGN_UP', 'CODES', 'MAILED_CODES', 'CONTACTS'];
+  const system = await startSystem({ env: Object.fromEntries(unlimited.map((name) => [`RATE_LIMIT_${name}`, '0'])) });
   globalThis.auscribeSharedSystem = system;
   process.env.TEST_SYSTEM_URL = system.url;
   process.env.TEST_SYSTEM_MAIL_URL = system.mailUrl;
+  process.env.TEST_SYSTEM_URLS = JSON.stringify(system.urls);
+  process.env.TEST_SYSTEM_DATA_DIR = system.dataDir;
 }

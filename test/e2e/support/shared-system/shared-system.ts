@@ -1,9 +1,20 @@
 import { Inbox } from '@auscribe/testing';
 
+interface SharedSystem {
+  url: string;
+  /** Of all parts, by name; none of a system that was started elsewhere. */
+  urls: Readonly<Record<string, string>>;
+  inbox: Inbox;
+  /** Null for a system that was started elsewhere. */
+  dataDir: string | null;
+}
+
 /** The system that `setup.mjs` started. Other files use it too: each test brings its own account. */
-export function sharedSystem(): { url: string; inbox: Inbox } {
-  const { TEST_SYSTEM_URL: url, TEST_SYSTEM_MAIL_URL: mailUrl } = process.env;
+export function sharedSystem(): SharedSystem {
+  const { env } = process;
+  const { TEST_SYSTEM_URL: url, TEST_SYSTEM_MAIL_URL: mailUrl } = env;
   if (!url || !mailUrl)
     throw new Error('There is no shared system: run the tests as the e2e project of jest.config.js.');
-  return { url, inbox: new Inbox(mailUrl) };
+  const urls = JSON.parse(env.TEST_SYSTEM_URLS ?? '{}') as Record<string, string>;
+  return { url, urls, inbox: new Inbox(mailUrl), dataDir: env.TEST_SYSTEM_DATA_DIR ?? null };
 }

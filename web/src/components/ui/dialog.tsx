@@ -17,10 +17,12 @@ interface DialogProps {
   /** The row of buttons. */
   actions?: ReactNode;
   wide?: boolean;
+  /** Where the words are in another language than the page. */
+  lang?: string;
 }
 
 /** A modal: focus stays inside and goes back afterwards; Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false, lang }: DialogProps) {
   const t = useStore(text);
   const focus = useGiveBackFocus();
   return (
@@ -29,6 +31,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content
           {...focus}
+          lang={lang}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] animate-appear -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-dialog',

@@ -16,15 +16,16 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const email = emailCarried(state);
   const sent = isRecord(state) && state.sent === true && email !== '';
+  const request = isRecord(state) && typeof state.request === 'string' ? state.request : '';
   return (
     <AuthPage>
       <PageTitle>{words.forgotTitle}</PageTitle>
       {sent ? (
-        <ResetPasswordForm email={email} onOtherEmail={() => navigate('/forgot-password')} />
+        <ResetPasswordForm email={email} request={request} onOtherEmail={() => navigate('/forgot-password')} />
       ) : (
         <RequestCodeForm
           email={email}
-          onSent={(to) => navigate('/forgot-password', { state: { email: to, sent: true } })}
+          onSent={(to, asked) => navigate('/forgot-password', { state: { email: to, sent: true, request: asked } })}
         />
       )}
       <p className="border-line border-t pt-4 text-center text-sm">

@@ -22,6 +22,11 @@ export function LoginPage() {
   if (state.kind === 'loading') return <FullScreenLoading />;
   if (state.kind === 'signed-in') return <Navigate to="/dashboard" replace />;
 
+  const ends = {
+    idle: { title: words.idleEnded, advice: words.idleEndedAdvice },
+    ended: { title: words.sessionEnded, advice: words.sessionEndedAdvice },
+    deleted: { title: words.accountDeleted, advice: words.accountDeletedAdvice },
+  };
   const tab = location.pathname === '/register' ? 'sign-up' : 'sign-in';
   const show = (next: string) => {
     if (next !== tab) navigate(next === 'sign-up' ? '/register' : '/login', { state: { email: email.trim() } });
@@ -30,8 +35,8 @@ export function LoginPage() {
     <AuthPage>
       <PageTitle tab={tab === 'sign-in' ? words.signInTab : words.signUpTab}>{words.welcome}</PageTitle>
       {state.kind === 'anonymous' && state.ended && (
-        <Notice tone="info" title={words.sessionEnded}>
-          {words.sessionEndedAdvice}
+        <Notice tone="info" title={ends[state.ended].title}>
+          {ends[state.ended].advice}
         </Notice>
       )}
       <Tabs value={tab} onValueChange={show} className="flex flex-col gap-5">

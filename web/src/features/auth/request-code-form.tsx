@@ -10,7 +10,7 @@ import { text } from './text.js';
 
 interface RequestCodeFormProps {
   email: string;
-  onSent(email: string): void;
+  onSent(email: string, request: string): void;
 }
 
 export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
@@ -31,7 +31,7 @@ export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) 
         return;
       }
       toast.success(words.resetCodeSent);
-      onSent(email);
+      onSent(email, answer.data.request);
     } catch (error) {
       toast.error(messageOf(error));
     }

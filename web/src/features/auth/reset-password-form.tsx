@@ -18,10 +18,12 @@ import { text } from './text.js';
 
 interface ResetPasswordFormProps {
   email: string;
+  /** Of the answer that the code was sent; empty where it is not known. */
+  request: string;
   onOtherEmail(): void;
 }
 
-export function ResetPasswordForm({ email, onOtherEmail }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormProps) {
   const words = useStore(text);
   const navigate = useNavigate();
   const { register, handleSubmit, formState, getValues, setValue } = useForm({
@@ -31,7 +33,12 @@ export function ResetPasswordForm({ email, onOtherEmail }: ResetPasswordFormProp
 
   const submit = handleSubmit(async ({ code, newPassword }) => {
     try {
-      const answer = await resetPassword({ username: email, code: code.trim(), newPassword });
+      const answer = await resetPassword({
+        username: email,
+        code: code.trim(),
+        newPassword,
+        ...(request === '' ? {} : { request }),
+      });
       if (answer.status !== 'SUCCESS') {
         toast.error([answer.message, answer.data].filter(Boolean).join('. '));
         return;

@@ -8,7 +8,13 @@ export interface Session {
   /** Call once the second factor was accepted. */
   completeSignIn(): Promise<void>;
   reloadUser(): Promise<void>;
-  signOut(): Promise<void>;
+  /** Ends it here and at the server, then leaves the page. `idle`: nobody asked for it. */
+  signOut(why?: 'log-out' | 'idle'): Promise<void>;
+  /**
+   * Leaves the page by what deletes the account. That the session ends meanwhile, also at the server, is no news. Where it
+   * fails, its error comes through and the page stays.
+   */
+  leaveBy(deleteAccount: () => Promise<void>): Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -1,18 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
+import { allFinished } from '../../lib/session/before-leaving.js';
 import { readClaims } from '../../lib/session/claims.js';
-import { endedElsewhere, forgetSession, onSessionEnded, tokenStore } from '../../lib/session/session.js';
-import { accessTokenKey } from '../../lib/session/token-store.js';
+import { noteAct } from '../../lib/session/last-act.js';
+import { leavePage } from '../../lib/session/leave-page.js';
+import { forgetSession, onSessionEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
+import { forgetSessionEnd, readSessionEnd } from '../../lib/session/session-end.js';
+import { isIdleTooLong } from '../idle/is-idle-too-long.js';
 import { loadMe } from './api/load-me.js';
 import { logOut } from './api/log-out.js';
 import { signIn as callSignIn } from './api/sign-in.js';
+import { followOtherTabs } from './follow-other-tabs.js';
 import { type Session, SessionContext } from './session-context.js';
 import type { SessionState } from './session-state.js';
 
 /** What the stored tokens say before the server was asked. */
 function storedState(): SessionState {
   const tokens = tokenStore.read();
-  if (!tokens) return { kind: 'anonymous', ended: false };
+  if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
   const email = readClaims(tokens.accessToken)?.username;
   return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
 }
@@ -21,10 +27,10 @@ async function askServer(): Promise<SessionState> {
   try {
     return { kind: 'signed-in', user: await loadMe() };
   } catch (error) {
-    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: true };
+    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
       forgetSession();
-      return { kind: 'anonymous', ended: true };
+      return { kind: 'anonymous', ended: 'ended' };
     }
     return { kind: 'unreachable' };
   }
@@ -34,29 +40,87 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(storedState);
   const loading = state.kind === 'loading';
 
+  const leaving = useRef(false);
+  const shownUser = useRef<string>(undefined);
+  useEffect(() => {
+    shownUser.current = state.kind === 'signed-in' ? state.user.id : undefined;
+  });
+
+  /** Takes the pages down at once, and waits until what they record or write is kept. False when that is going on. */
+  const takeDown = useCallback(async () => {
+    if (leaving.current) return false;
+    leaving.current = true;
+    flushSync(() => setState({ kind: 'leaving' }));
+    await allFinished();
+    return true;
+  }, []);
+
+  const signOut = useCallback(
+    async (why: 'log-out' | 'idle' = 'log-out') => {
+      if (why === 'idle') sessionIsEnding();
+      if (!(await takeDown())) return;
+      // Offline or not, this browser forgets the session.
+      await logOut(tokenStore.read()?.refreshToken ?? '').catch(() => undefined);
+      forgetSession();
+      leavePage(why);
+    },
+    [takeDown],
+  );
+
+  const leaveBy = useCallback(
+    async (deleteAccount: () => Promise<void>) => {
+      leaving.current = true;
+      try {
+        await deleteAccount();
+      } catch (error) {
+        leaving.current = false;
+        // The session ended meanwhile, and nobody was listening.
+        if (!tokenStore.read() && (await takeDown())) leavePage('ended');
+        throw error;
+      }
+      leaving.current = false;
+      await takeDown();
+      forgetSession();
+      leavePage('deleted');
+    },
+    [takeDown],
+  );
+
   useEffect(() => {
     if (!loading) return;
     let current = true;
-    askServer().then((next) => {
+    // Nothing of a patient is shown to who opens a page that was left alone for too long.
+    isIdleTooLong().then(async (tooLong) => {
+      if (tooLong) return signOut('idle');
+      const next = await askServer();
       if (current) setState(next);
     });
     return () => {
       current = false;
     };
-  }, [loading]);
+  }, [loading, signOut]);
 
-  useEffect(() => onSessionEnded(() => setState({ kind: 'anonymous', ended: true })), []);
-  useEffect(followOtherTabs, []);
+  useEffect(
+    () =>
+      onSessionEnded(async () => {
+        sessionIsEnding();
+        if (await takeDown()) leavePage('ended');
+      }),
+    [takeDown],
+  );
+  useEffect(() => followOtherTabs({ shownUser: () => shownUser.current, takeDown }), [takeDown]);
 
   const signIn = useCallback(async (email: string, password: string) => {
     const { tokens, message } = await callSignIn(email, password);
     tokenStore.write(tokens);
     tokenStore.setPending(true);
+    forgetSessionEnd();
     setState({ kind: 'pending', email: readClaims(tokens.accessToken)?.username ?? email });
     return message;
   }, []);
 
   const completeSignIn = useCallback(async () => {
+    noteAct(Date.now());
     tokenStore.setPending(false);
     setState(await askServer());
   }, []);
@@ -66,36 +130,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState((before) => (next.kind === 'unreachable' && before.kind === 'signed-in' ? before : next));
   }, []);
 
-  const signOut = useCallback(async () => {
-    const refreshToken = tokenStore.read()?.refreshToken ?? '';
-    // Takes the pages down, so that none of them asks with a session that is just being ended.
-    setState({ kind: 'leaving' });
-    // Offline or not, this browser forgets the session.
-    await logOut(refreshToken).catch(() => undefined);
-    forgetSession();
-    setState({ kind: 'anonymous', ended: false });
-  }, []);
-
   const session = useMemo<Session>(
-    () => ({ state, signIn, completeSignIn, reloadUser, signOut }),
-    [state, signIn, completeSignIn, reloadUser, signOut],
+    () => ({ state, signIn, completeSignIn, reloadUser, signOut, leaveBy }),
+    [state, signIn, completeSignIn, reloadUser, signOut, leaveBy],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/**
- * Another tab signed out, or somebody else in: nothing of the user before may stay on this page. No reload where nobody
- * has come: the pages are taken down, and can keep what they record or edit.
- */
-function followOtherTabs(): () => void {
-  const subjectOf = (token: string | null) => (token ? readClaims(token)?.sub : undefined);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== accessTokenKey) return;
-    const before = subjectOf(event.oldValue);
-    if (event.key !== null && before === subjectOf(event.newValue)) return;
-    if (event.newValue === null && !tokenStore.read()) endedElsewhere();
-    else window.location.reload();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,9 +1,10 @@
 import type { User } from '@auscribe/contracts';
+import type { ToldEnd } from '../../lib/session/session-end.js';
 
 export type SessionState =
   | { kind: 'loading' }
-  /** `ended`: a session that was open ended without this page's doing. */
-  | { kind: 'anonymous'; ended: boolean }
+  /** `ended`: how a session that was open ended, where it was not by Log out. */
+  | { kind: 'anonymous'; ended: ToldEnd | null }
   /** The password was right; the second factor is still to come. */
   | { kind: 'pending'; email: string }
   | { kind: 'signed-in'; user: User }

@@ -5,7 +5,12 @@ export const text = i18n('auth', {
   tagline: 'Dictate, Review, Share, Archive, Search',
   welcome: 'Welcome to Auscribe',
   sessionEnded: 'Your session has ended.',
-  sessionEndedAdvice: 'Please sign in again. Recordings that were not sent are kept in this browser.',
+  idleEnded: 'You were logged off, because nothing had happened for a while.',
+  idleEndedAdvice:
+    'Please sign in again. Recordings that were not sent are kept in this browser, encrypted, and so is a summary that you were editing in this tab.',
+  sessionEndedAdvice: 'Please sign in again. Recordings that were not sent are kept in this browser, encrypted.',
+  accountDeleted: 'Your account was deleted.',
+  accountDeletedAdvice: 'All that was kept of it is being erased. A last mail tells you when that is done.',
 
   signInTab: 'Sign In',
   signUpTab: 'Create an Account',

@@ -1,5 +1,6 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { localKey } from '../../lib/vault/local-key.js';
 import { readLatestDepartment, writeLatestDepartment } from './departments/latest-department.js';
 import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
 import { openRecordingStore } from './recording/open-store.js';
@@ -17,16 +18,39 @@ interface Keeping {
 
 /** The form beside the recorder. What is typed is kept with the recording, and before that by itself. */
 export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
-  const [draft] = useState(() => readDraft(localStorage, userId, Date.now()));
-  const [fields, setFields] = useState<DictationFields>(() => draft?.fields ?? emptyForm(userId));
-  const [restored, setRestored] = useState(draft !== null);
-  const templateChosen = useRef(draft !== null);
+  const [fields, setFields] = useState<DictationFields>(() => emptyForm(userId));
+  const [restored, setRestored] = useState(false);
+  /** Before it is known what was left here, nothing of it is replaced. */
+  const [looked, setLooked] = useState(false);
+  const templateChosen = useRef(false);
+  const typed = useRef(false);
   const over = useRef(false);
+
+  useEffect(() => {
+    let current = true;
+    readDraft(localStorage, userId, Date.now(), localKey).then(
+      (draft) => {
+        if (!current) return;
+        // Who types already is not interrupted by an older patient.
+        if (draft && !typed.current) {
+          setFields(draft.fields);
+          setRestored(true);
+          templateChosen.current = true;
+        }
+        setLooked(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [userId]);
 
   useEffect(() => {
     if (over.current) return;
     if (!autoSave || recordingId) removeDraft(localStorage, userId);
-    else writeDraft(localStorage, userId, fields, Date.now());
+    // Without the key it is kept by the page only.
+    else if (looked) writeDraft(localStorage, userId, fields, Date.now(), localKey).catch(() => undefined);
     if (!recordingId) return;
     const timer = setTimeout(() => {
       openRecordingStore()
@@ -34,11 +58,12 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
         .catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
-  }, [userId, recordingId, fields, autoSave]);
+  }, [userId, recordingId, fields, autoSave, looked]);
 
   const change = useCallback(
     (patch: Partial<DictationFields>) => {
       if (patch.classificationId) writeLatestDepartment(userId, patch.classificationId);
+      if (patch.patientName || patch.mrNo) typed.current = true;
       if (patch.template) templateChosen.current = true;
       const template =
         patch.classificationId && !templateChosen.current

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
+import { holdBusy } from '../../lib/session/busy.js';
 import { remember } from '../../lib/storage/remember.js';
+import { act } from '../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
@@ -33,6 +35,7 @@ export function useSubmit(events: SubmitEvents) {
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   useAskBeforeUnload(busy);
+  useEffect(() => (busy ? holdBusy() : undefined), [busy]);
 
   async function submit(source: AudioSource | null, fields: DictationFields, missing: FieldErrors) {
     if (running.current) return;
@@ -52,7 +55,8 @@ export function useSubmit(events: SubmitEvents) {
     setShare(source.kind === 'file' ? 0 : null);
     try {
       const sent = trimmed(fields);
-      await settle(outcomeOf(await submitDictation(ways, source, sent, setShare, abort.signal)), sent);
+      const submitted = act('submit dictation', () => submitDictation(ways, source, sent, setShare, abort.signal));
+      await settle(outcomeOf(await submitted), sent);
     } catch (error) {
       const offline = error instanceof UploadGaveUp && !(error.cause instanceof ApiError);
       if (abort.signal.aborted) toast.info(submitText.get().cancelled);

@@ -1,10 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LiveContext } from '../../lib/apollo/live-context.js';
+import { localKey } from '../../lib/vault/local-key.js';
 import { useUser } from '../auth/use-user.js';
-import '../dictation/drafts/forget-at-log-out.js';
+import { IdleGuard } from '../idle/idle-guard.js';
 import { type LayoutDialog, LayoutDialogs } from './layout-dialogs.js';
 import { NavDrawer } from './nav-drawer.js';
 import { useRecordingLock } from './recording-lock.js';
@@ -24,6 +25,8 @@ export function AppLayout() {
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
+  // Early: a recording or an edit that has to be kept must not wait for it. Who needs it asks again where this failed.
+  useEffect(() => void localKey().catch(() => undefined), []);
 
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -55,6 +58,7 @@ export function AppLayout() {
           )}
         </main>
       </div>
+      <IdleGuard />
       <LayoutDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   );

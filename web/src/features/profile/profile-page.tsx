@@ -4,10 +4,12 @@ import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { useUser } from '../auth/use-user.js';
+import { SessionsCard } from '../sessions/sessions-card.js';
 import { Avatar } from './avatar.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
 import { text } from './text.js';
+import { YourDataCard } from './your-data/your-data-card.js';
 
 export function ProfilePage() {
   const words = useStore(text);
@@ -48,6 +50,8 @@ export function ProfilePage() {
           />
         )}
       </Card>
+      <SessionsCard />
+      <YourDataCard />
     </div>
   );
 }

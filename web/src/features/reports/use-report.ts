@@ -1,5 +1,6 @@
 import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
+import { noteExport } from '../activity/api/note-export.js';
 import type { DictationDetails } from '../transcription/dictation-query.js';
 import { download } from './download.js';
 import { reportInputs } from './report-inputs.js';
@@ -52,7 +53,10 @@ export function useReport({ dictation, user, template }: ReportStart) {
       // The writer holds the page for a moment: first the button says so.
       await new Promise((resolve) => setTimeout(resolve, 30));
       try {
-        const { blob, fileName } = await reportFile(code, draft, inputs);
+        const [{ blob, fileName }] = await Promise.all([
+          reportFile(code, draft, inputs),
+          noteExport(dictation.id, 'pdf'),
+        ]);
         download(blob, fileName);
         setState('ready');
       } catch {

@@ -1,6 +1,5 @@
-import type { SettingsBody, UserSettings } from '@auscribe/contracts';
+import { defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
-import { defaultSettings } from './default-settings.js';
 
 interface SettingsState {
   /** The defaults until they are loaded. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { noteCopy } from '../activity/note-copy.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
 import type { DictationDetails } from './dictation-query.js';
 import { workInHand } from './processing/work-in-hand.js';
@@ -49,6 +50,7 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
         onCancel={() => (editing.changed ? setDiscarding(true) : editing.end())}
         onSave={actions.save}
         onShare={share}
+        onCopy={() => noteCopy(dictation.id)}
         template={
           <TemplateSelect
             id={dictation.id}

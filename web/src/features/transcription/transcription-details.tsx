@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
+import { ActivityPanel } from '../activity/activity-panel.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
 import { DetailsHeader } from './details-header.js';
@@ -39,6 +40,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
       <ProcessingNotices dictation={dictation} />
       {!pending && <NotePanel dictation={dictation} actions={actions} reload={reload} />}
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
+      <ActivityPanel id={dictation.id} />
       <UnsavedWarning active={actions.editing.changed} save={actions.save} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useLive } from '../../lib/apollo/live-context.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { type DictationDetails, dictationQuery } from './dictation-query.js';
+import { useOpeningSpan } from './use-opening-span.js';
 
 export type DictationState =
   | { kind: 'loading' }
@@ -24,7 +25,9 @@ export function useDictation(id: string): { state: DictationState; reload(): Pro
     const about = event.kind === 'connected' ? id : event.kind === 'removed' ? event.id : event.dictation.id;
     if (about === id) reload();
   });
-  return { state: stateOf(valid, data?.dictation, error), reload };
+  const state = stateOf(valid, data?.dictation, error);
+  useOpeningSpan(id, state.kind);
+  return { state, reload };
 }
 
 function stateOf(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
+import { noteExport } from '../activity/api/note-export.js';
 import { useUser } from '../auth/use-user.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -12,6 +13,8 @@ import type { DictationDetails } from './dictation-query.js';
 import { text as summaryText } from './summary/text.js';
 import { useDraft } from './summary/use-draft.js';
 import { text } from './text.js';
+
+const noted = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
 
 type Busy = 'saving' | 'archiving' | `downloading ${ExportFormat}` | null;
 
@@ -69,9 +72,11 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     download: (format: ExportFormat) =>
       during(`downloading ${format}`, async () => {
         try {
+          // What can not be noted is not made: who took a note must be found later.
           const [{ download }, { blob, fileName }] = await Promise.all([
             import('../reports/download.js'),
             exported(format),
+            noteExport(dictation.id, noted[format]),
           ]);
           download(blob, fileName);
         } catch {

@@ -6,7 +6,7 @@ import { text } from './text.js';
 import { toApiError } from './to-api-error.js';
 
 interface ApiRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1. */
   path: string;
   query?: Record<string, string>;

@@ -1,3 +1,4 @@
+import { traceRequest } from '../tracing/page-tracer.js';
 import { NetworkError, SessionEndedError } from './errors.js';
 import { apiBase } from './paths.js';
 import type { TokenSource } from './request.js';
@@ -55,6 +56,8 @@ function post({ path, form, onProgress, signal }: Upload, bearer: string | null)
     };
     request.open('POST', apiBase + path);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    const traced = traceRequest('POST', apiBase + path);
+    if (traced) request.setRequestHeader('traceparent', traced.traceparent);
     request.upload.onprogress = ({ loaded, total }) => {
       expect(stalledMs);
       onProgress(total > 0 ? loaded / total : 0);
@@ -73,6 +76,7 @@ function post({ path, form, onProgress, signal }: Upload, bearer: string | null)
     request.onabort = lost;
     request.onloadend = () => {
       clearTimeout(timer);
+      traced?.end(request.status || undefined);
       signal?.removeEventListener('abort', cancel);
     };
     signal?.addEventListener('abort', cancel);

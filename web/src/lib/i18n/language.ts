@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { recall, remember } from '../storage/remember.js';
 
 /** PRODUCT.md section 9. The landing page is complete in each of them; what a language lacks is shown in English. */
 const languages = ['en', 'pt'] as const;
@@ -10,19 +11,11 @@ const key = 'language';
 export const language = atom<Language>(readLanguage());
 
 export function chooseLanguage(chosen: Language): void {
-  try {
-    localStorage.setItem(key, chosen);
-  } catch {
-    // A browser without storage keeps it until the page is left.
-  }
+  remember(key, chosen);
   language.set(chosen);
 }
 
 function readLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(key);
-    return languages.find((one) => one === stored) ?? 'en';
-  } catch {
-    return 'en';
-  }
+  const stored = recall(key);
+  return languages.find((one) => one === stored) ?? 'en';
 }

@@ -1,18 +1,30 @@
 import { jsonText, optional, record, text } from '../decode.js';
 import { type Api, createApi } from '../http/request.js';
+import { clearStorage } from '../storage/clear-storage.js';
 import { createTokenKeeper } from './token-keeper.js';
 import { createTokenStore } from './token-store.js';
 
 /** This tab's session: what the pages call the API with. Tests build their own from the same parts. */
 export const tokenStore = createTokenStore(localStorage);
 
-const refused = new Set<() => void>();
+const ending = new Set<() => void>();
+const ended = new Set<() => void>();
 const over = new Set<() => void>();
+
+/** Called before the pages are taken down by an end that their user did not ask for: what is being written can be kept. */
+export function onSessionEnding(listener: () => void): () => void {
+  ending.add(listener);
+  return () => ending.delete(listener);
+}
+
+export function sessionIsEnding(): void {
+  for (const listener of ending) listener();
+}
 
 /** Called when the session has ended without this page's doing: the server refused to renew it, or another tab ended it. */
 export function onSessionEnded(listener: () => void): () => void {
-  refused.add(listener);
-  return () => refused.delete(listener);
+  ended.add(listener);
+  return () => ended.delete(listener);
 }
 
 /** Called when the session is over for whatever reason: what was kept for its user has to go. */
@@ -21,15 +33,17 @@ export function onSessionOver(listener: () => void): () => void {
   return () => over.delete(listener);
 }
 
-/** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4). */
+/** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and whatever may be of a patient. */
 export function forgetSession(): void {
   tokenStore.clear();
+  clearStorage(localStorage);
   for (const listener of over) listener();
 }
 
-/** Another tab has ended the session, and taken the tokens away. */
-export function endedElsewhere(): void {
-  for (const listener of [...over, ...refused]) listener();
+/** The session is over without this page's doing: the server refused to go on with it, or another tab has ended it. */
+export function sessionHasEnded(): void {
+  forgetSession();
+  for (const listener of ended) listener();
 }
 
 const renewed = jsonText(record({ accessToken: text, refreshToken: optional(text, '') }));
@@ -50,8 +64,7 @@ export const tokenSource = createTokenKeeper({
       : work(),
   now: () => Date.now(),
   onEnded() {
-    forgetSession();
-    for (const listener of refused) listener();
+    sessionHasEnded();
   },
 });
 

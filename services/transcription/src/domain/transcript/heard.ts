@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What was heard in one segment: `segments/{recordingId}/{index}.json`. Times in seconds since the recording's start. */
+/** What was heard in one segment: `segments/{userId}/{recordingId}/{index}.json`. Times in seconds since the recording's start. */
 export const Heard = Type.Object({
   index: Type.Integer(),
   start: Type.Number(),

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
+import { holdBusy } from '../../../lib/session/busy.js';
 import { setRecordingLock } from '../../layout/recording-lock.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
@@ -82,11 +84,16 @@ export function useRecorder(events: RecorderEvents) {
 
   useEffect(
     () => () => {
-      session.current?.abandon();
+      // A log-off leaves the page for good only when the last words are stored.
+      if (session.current) finishBeforeLeaving(session.current.abandon());
       setRecordingLock(false);
     },
     [],
   );
+
+  // Who speaks is here, though no key is pressed. What was said before a pause is stored, and a pause may last.
+  const running = state.phase === 'starting' || state.phase === 'recording' || state.phase === 'stopping';
+  useEffect(() => (running ? holdBusy() : undefined), [running]);
 
   /** Ends the recording and throws it away; until that has worked, it stays kept. */
   const discard = useCallback(async () => {

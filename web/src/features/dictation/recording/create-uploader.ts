@@ -1,3 +1,4 @@
+import { holdBusy } from '../../../lib/session/busy.js';
 import { type ChunkUploader, createChunkUploader } from './chunk-uploader.js';
 import { createInterruptibleWait } from './interruptible-wait.js';
 import type { RecordingStore } from './recording-store.js';
@@ -14,11 +15,22 @@ export function createUploader(recordingId: string, mimeType: string, store: Rec
   });
   const onOnline = () => uploader.retryNow();
   window.addEventListener('online', onOnline);
+  const releases = new Set<() => void>();
   return {
     ...uploader,
+    // No log-off for idleness while audio is on its way; an upload that gives up is kept, and holds nothing up.
+    drain() {
+      const release = holdBusy();
+      releases.add(release);
+      return uploader.drain().finally(() => {
+        release();
+        releases.delete(release);
+      });
+    },
     stop() {
       window.removeEventListener('online', onOnline);
       uploader.stop();
+      for (const release of releases) release();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { SealBroken } from '../../../lib/vault/seal.js';
 import type { RecordingStore } from './recording-store.js';
 import type { StoredChunk, StoredRecording } from './stored-recording.js';
 
@@ -45,16 +46,28 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
         await memory.addChunk(chunk);
       }
     },
+    async hasChunks(recordingId) {
+      // Unknown counts as there: nothing is tidied away on a guess.
+      return (await memory.hasChunks(recordingId)) || (await durable.hasChunks(recordingId).catch(() => true));
+    },
     async nextChunk(recordingId) {
-      const kept = await durable.nextChunk(recordingId).catch(() => undefined);
+      const kept = await durable.nextChunk(recordingId).catch(unlessSealed(undefined));
       const held = await memory.nextChunk(recordingId);
       return earlier(kept, held);
     },
     async chunksOf(recordingId) {
-      const kept = await durable.chunksOf(recordingId).catch(() => []);
+      const kept = await durable.chunksOf(recordingId).catch(unlessSealed([]));
       const held = await memory.chunksOf(recordingId);
       return [...kept, ...held].sort((a, b) => a.index - b.index);
     },
+  };
+}
+
+/** A chunk that is there and can't be opened is no chunk that is missing. */
+function unlessSealed<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof SealBroken) throw error;
+    return instead;
   };
 }
 

@@ -32,6 +32,7 @@ export function createIndexedDbStore(database: RecordingDatabase): RecordingStor
       await transaction.done;
     },
 
+    hasChunks: async (recordingId) => (await database.count('chunks', chunkRange(recordingId))) > 0,
     async nextChunk(recordingId) {
       const cursor = await database.transaction('chunks').store.openCursor(chunkRange(recordingId));
       return cursor?.value;

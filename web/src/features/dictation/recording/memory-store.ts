@@ -1,3 +1,4 @@
+import { holdBusy } from '../../../lib/session/busy.js';
 import type { RecordingStore } from './recording-store.js';
 import type { StoredChunk, StoredRecording } from './stored-recording.js';
 
@@ -5,6 +6,17 @@ import type { StoredChunk, StoredRecording } from './stored-recording.js';
 export function createMemoryStore(): RecordingStore {
   const recordings = new Map<string, StoredRecording>();
   const chunks = new Map<string, Map<number, StoredChunk>>();
+  let release: (() => void) | undefined;
+
+  /** What only this page holds would be lost with it: no log-off for idleness meanwhile. */
+  function holdWhileAny() {
+    const any = [...chunks.values()].some((held) => held.size > 0);
+    if (any) release ??= holdBusy();
+    else {
+      release?.();
+      release = undefined;
+    }
+  }
 
   function sorted(recordingId: string): StoredChunk[] {
     return [...(chunks.get(recordingId)?.values() ?? [])].sort((a, b) => a.index - b.index);
@@ -23,6 +35,7 @@ export function createMemoryStore(): RecordingStore {
     async addChunk(chunk) {
       const held = chunks.get(chunk.recordingId) ?? new Map<number, StoredChunk>();
       chunks.set(chunk.recordingId, held.set(chunk.index, chunk));
+      holdWhileAny();
       const recording = recordings.get(chunk.recordingId);
       if (!recording) return;
       recordings.set(chunk.recordingId, {
@@ -31,14 +44,17 @@ export function createMemoryStore(): RecordingStore {
         finished: recording.finished || chunk.final,
       });
     },
+    hasChunks: async (recordingId) => sorted(recordingId).length > 0,
     nextChunk: async (recordingId) => sorted(recordingId)[0],
     chunksOf: async (recordingId) => sorted(recordingId),
     async removeChunk(recordingId, index) {
       chunks.get(recordingId)?.delete(index);
+      holdWhileAny();
     },
     async discard(recordingId) {
       recordings.delete(recordingId);
       chunks.delete(recordingId);
+      holdWhileAny();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { number, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
+import { act } from '../../../lib/tracing/page-tracer.js';
 import type { StoredChunk } from './stored-recording.js';
 
 const stored = record({ recordingId: text, chunkIndex: number, size: number, sha256: text });
@@ -16,14 +17,12 @@ export function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSig
   form.set('sha256', chunk.sha256);
   if (chunk.final) form.set('final', 'true');
   form.set('audio', new Blob([chunk.bytes], { type: mimeType }), `chunk-${chunk.index}`);
-  return api.data(
-    {
-      method: 'POST',
-      path: '/chunking/upload-chunk',
-      form,
-      signal,
-      timeoutMs: timeoutMs(chunk.bytes.byteLength),
-    },
-    stored,
-  );
+  const request = {
+    method: 'POST',
+    path: '/chunking/upload-chunk',
+    form,
+    signal,
+    timeoutMs: timeoutMs(chunk.bytes.byteLength),
+  } as const;
+  return act('upload chunk', () => api.data(request, stored));
 }

@@ -1,6 +1,7 @@
 import { record, text } from '../../../lib/decode.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
+import { act } from '../../../lib/tracing/page-tracer.js';
 import type { DictationFields } from './stored-recording.js';
 
 const started = record({ recordingId: text, startedAt: text });
@@ -13,7 +14,9 @@ export async function startRecording(userId: string, fields: DictationFields) {
     ...(fields.classificationId && { classificationId: fields.classificationId }),
   };
   try {
-    return await api.data({ method: 'POST', path: '/chunking/start-recording', json }, started);
+    return await act('start recording', () =>
+      api.data({ method: 'POST', path: '/chunking/start-recording', json }, started),
+    );
   } catch (error) {
     const reason =
       error instanceof ApiError && error.status === 500 ? 'Server responded with status: 500' : messageOf(error);

@@ -1,3 +1,5 @@
+import type { Sealed } from '../../../lib/vault/seal.js';
+
 /** What the clinician fills in beside the recording. */
 export interface DictationFields {
   patientName: string;
@@ -16,6 +18,8 @@ export interface StoredRecording {
   /** ISO time. */
   createdAt: string;
   fields: DictationFields;
+  /** As they lie on the disk: `fields` is empty there. Without it, a version before wrote them as they are. */
+  sealedFields?: Sealed;
   /** Chunks made so far; they have the indexes 0 to chunkCount - 1. */
   chunkCount: number;
   /** True once the last chunk is stored. */
@@ -28,6 +32,8 @@ export interface StoredChunk {
   recordingId: string;
   index: number;
   bytes: ArrayBuffer;
+  /** As it lies on the disk: `bytes` is sealed with it. Without it, a version before wrote them as they are. */
+  iv?: Uint8Array<ArrayBuffer>;
   /** Lower-case hex. */
   sha256: string;
   final: boolean;

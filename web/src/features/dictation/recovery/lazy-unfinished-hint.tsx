@@ -1,15 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/ui/lazy-part.js';
 
-type Hint = (props: { userId: string }) => ReactNode;
-
-const UnfinishedHint = lazy(async (): Promise<{ default: Hint }> => {
-  try {
-    return { default: (await import('./unfinished-hint.js')).UnfinishedHint };
-  } catch {
-    // The page of a new dictation offers the recordings too.
-    return { default: () => null };
-  }
-});
+/** The page of a new dictation offers the recordings too. */
+const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
 /** Fetched behind the dashboard, which does not wait for the browser's store of recordings. */
 export function LazyUnfinishedHint({ userId }: { userId: string }) {

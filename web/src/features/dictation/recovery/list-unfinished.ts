@@ -13,7 +13,7 @@ export async function listUnfinished(userId: string): Promise<Unfinished[]> {
   const local = await store.listOf(userId);
   const pending = new Set<string>();
   for (const { recordingId } of local) {
-    if (await store.nextChunk(recordingId)) pending.add(recordingId);
+    if (await store.hasChunks(recordingId)) pending.add(recordingId);
   }
   const { offers, leftovers } = sortUnfinished(local, atServer, pending, await heldRecordings());
   for (const recordingId of leftovers) await store.discard(recordingId);

@@ -1,13 +1,5 @@
-import { maxAudioBytes } from '@auscribe/contracts';
+import { audioTypeByExtension, maxAudioBytes } from '@auscribe/contracts';
 import { text } from './text.js';
-
-const byExtension: Record<string, string> = {
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  webm: 'audio/webm',
-  m4a: 'audio/mp4',
-};
 
 /** The audio type of a chosen file, or null if it is none (PRODUCT.md section 5). */
 export function audioTypeOf(file: { name: string; type: string }): string | null {
@@ -17,7 +9,7 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
   if (said.startsWith('audio/')) return said;
   if (said !== '') return null;
   const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
-  return byExtension[extension] ?? null;
+  return audioTypeByExtension.get(extension) ?? null;
 }
 
 /** The file with the type that it is to be sent as; an Error in words for the user if it is not audio. */

@@ -1,23 +1,12 @@
 import { atom } from 'nanostores';
+import { recall, remember } from '../../../lib/storage/remember.js';
 
 const key = 'shortcuts';
 
 /** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input and tremor would trigger them. */
-export const shortcutsOn = atom(read());
+export const shortcutsOn = atom(recall(key) !== 'off');
 
 export function switchShortcuts(on: boolean): void {
-  try {
-    localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    // A browser without storage keeps it until the page is left.
-  }
+  remember(key, on ? 'on' : 'off');
   shortcutsOn.set(on);
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true;
-  }
 }

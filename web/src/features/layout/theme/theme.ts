@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { recall, remember } from '../../../lib/storage/remember.js';
 
 /** What the user may choose. The first follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -7,14 +8,10 @@ export type Theme = (typeof themes)[number];
 /** Read by boot.js too, which sets the theme before the first paint. */
 export const themeKey = 'theme';
 
-export const theme = atom<Theme>(readTheme());
+export const theme = atom<Theme>(asTheme(recall(themeKey)));
 
 export function chooseTheme(chosen: Theme): void {
-  try {
-    localStorage.setItem(themeKey, chosen);
-  } catch {
-    // A browser without storage keeps it until the page is left.
-  }
+  remember(themeKey, chosen);
   showTheme(chosen);
 }
 
@@ -39,11 +36,3 @@ function showTheme(chosen: Theme): void {
 
 /** The colour that phones give their bars: the header's. The same stand in index.html and boot.js. */
 const barColours = { light: '#ffffff', dark: '#141d23' } as const;
-
-function readTheme(): Theme {
-  try {
-    return asTheme(localStorage.getItem(themeKey));
-  } catch {
-    return 'system';
-  }
-}

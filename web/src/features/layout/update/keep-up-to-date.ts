@@ -1,4 +1,5 @@
 import { waitingUpdate } from './waiting-update.js';
+import { workerUrl } from './worker-url.js';
 
 const checkMs = 30 * 60_000;
 
@@ -11,7 +12,7 @@ export function keepUpToDate(): void {
 
 async function start(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const registration = await navigator.serviceWorker.register(workerUrl(), { updateViaCache: 'none' });
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener('updatefound', () => follow(registration.installing));
     checkNowAndThen(registration);

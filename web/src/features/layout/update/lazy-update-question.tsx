@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/ui/lazy-part.js';
 import { waitingUpdate } from './waiting-update.js';
 
-const UpdateQuestion = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  try {
-    return { default: (await import('./update-question.js')).UpdateQuestion };
-  } catch {
-    return { default: () => null };
-  }
-});
+const UpdateQuestion = lazyPart(async () => (await import('./update-question.js')).UpdateQuestion);
 
 export function LazyUpdateQuestion() {
   return useStore(waitingUpdate) ? (

@@ -1,3 +1,5 @@
+import { jsonText, number, record, text } from '../../../lib/decode.js';
+import { hasSealed, keepSealed, takeSealed } from '../../../lib/vault/sealed-edit.js';
 import type { Draft } from './use-draft.js';
 
 interface Kept {
@@ -6,17 +8,31 @@ interface Kept {
   draft: Draft;
 }
 
-let kept: Kept | null = null;
+type KeyOf = () => Promise<CryptoKey>;
 
-/** Over a sign-in that became necessary while somebody was writing. Gone with the page, or when somebody else comes. */
-export function keepDraft(next: Kept): void {
-  kept = next;
+const kept = jsonText(
+  record<Kept>({ userId: text, dictationId: text, draft: record<Draft>({ text, noteVersion: number }) }),
+);
+
+/** Over a log-off that nobody asked for while somebody was writing: encrypted, in this tab only. */
+export async function keepDraft(next: Kept, keyOf: KeyOf, storage: Storage = sessionStorage): Promise<void> {
+  await keepSealed(await keyOf(), JSON.stringify(next), storage);
 }
 
-export function takeKeptDraft(userId: string, dictationId: string): Draft | null {
-  const found = kept;
-  if (!found) return null;
-  if (found.userId === userId && found.dictationId !== dictationId) return null;
-  kept = null;
-  return found.userId === userId ? found.draft : null;
+/** Its user finds it again at its dictation; it is gone when somebody else comes. */
+export async function takeKeptDraft(
+  userId: string,
+  dictationId: string,
+  keyOf: KeyOf,
+  storage: Storage = sessionStorage,
+): Promise<Draft | null> {
+  if (!hasSealed(storage)) return null;
+  const key = await keyOf();
+  const plain = await takeSealed(key, storage);
+  if (plain === null) return null;
+  const found = kept(plain, 'draft');
+  if (found.userId !== userId) return null;
+  if (found.dictationId === dictationId) return found.draft;
+  await keepSealed(key, plain, storage);
+  return null;
 }

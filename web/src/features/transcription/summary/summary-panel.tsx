@@ -28,6 +28,8 @@ interface SummaryPanelProps {
   onCancel(): void;
   onSave(): void;
   onShare(): void;
+  /** Text of the note is on its way to the clipboard. */
+  onCopy(): void;
   /** Beside the heading. */
   template: ReactNode;
   /** Download and the PDF generator, where nothing is edited. */
@@ -37,7 +39,8 @@ interface SummaryPanelProps {
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" className="size-5" />;
 
 export function SummaryPanel(props: SummaryPanelProps) {
-  const { note, sharedTo, draft, editing, saving, rewriting, onEdit, onDraft, onCancel, onSave, onShare } = props;
+  const { note, sharedTo, draft, editing, saving, rewriting, onEdit, onDraft, onCancel, onSave, onShare, onCopy } =
+    props;
   const t = useStore(text);
   const editButton = useFocusAfter(draft !== null);
   const empty = (draft ?? note).trim() === '';
@@ -46,6 +49,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   useShortcut('s', t.share, onShare, { enabled: !empty });
 
   function copy() {
+    onCopy();
     copyText(draft ?? note).then(
       () => toast.success(t.copied),
       () => toast.error(t.notCopied),

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
-import { onSessionEnded } from '../../../lib/session/session.js';
+import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
+import { onSessionEnding } from '../../../lib/session/session.js';
+import { localKey } from '../../../lib/vault/local-key.js';
 import type { DictationDetails } from '../dictation-query.js';
 import { text } from '../text.js';
 import { keepDraft, takeKeptDraft } from './kept-draft.js';
@@ -13,7 +15,7 @@ export interface Draft {
 
 type Edited = Pick<DictationDetails, 'id' | 'transcriptionSummary' | 'noteVersion'>;
 
-/** The note while it is edited. In memory only: a patient's text stays in no storage of the browser. */
+/** The note while it is edited. In memory only: no storage of the browser has a patient's text in the clear. */
 export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, userId: string) {
   const [draft, setDraft] = useState<Draft | null>(null);
   /** What the editing began with. */
@@ -21,22 +23,33 @@ export function useDraft({ id, transcriptionSummary, noteVersion }: Edited, user
   const changed = draft !== null && draft.text !== begun;
 
   useEffect(() => {
-    const kept = takeKeptDraft(userId, id);
-    if (!kept) return;
-    setBegun('');
-    setDraft(kept);
-    toast.info(text.get().draftRestored);
+    let current = true;
+    takeKeptDraft(userId, id, localKey).then(
+      (kept) => {
+        if (!kept) return;
+        if (!current) return void keepDraft({ userId, dictationId: id, draft: kept }, localKey);
+        setBegun('');
+        setDraft(kept);
+        toast.info(text.get().draftRestored);
+      },
+      // It stays where it is until its key can be had.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
   }, [userId, id]);
 
   const unsaved = useRef<Draft | null>(null);
   useEffect(() => {
     unsaved.current = changed ? draft : null;
   });
-  // Who was signed out by the server signs in again and finds the text here.
+  // Who was signed out without having asked for it signs in again and finds the text here.
   useEffect(
     () =>
-      onSessionEnded(() => {
-        if (unsaved.current) keepDraft({ userId, dictationId: id, draft: unsaved.current });
+      onSessionEnding(() => {
+        const draft = unsaved.current;
+        if (draft) finishBeforeLeaving(keepDraft({ userId, dictationId: id, draft }, localKey));
       }),
     [userId, id],
   );

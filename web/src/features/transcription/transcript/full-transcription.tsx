@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { toast } from '../../../components/ui/toast.js';
+import { noteCopy } from '../../activity/note-copy.js';
 import type { Playback } from '../audio/playback.js';
 import type { DictationDetails } from '../dictation-query.js';
 import { copyText } from '../summary/copy-text.js';
@@ -23,6 +24,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
   const { state, again } = useTranscript(dictation.id, plain);
 
   function copy() {
+    noteCopy(dictation.id);
     copyText(plain).then(
       () => toast.success(t.copied),
       () => toast.error(t.notCopied),

@@ -1,10 +1,14 @@
 /** Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil. */
 export const pt = {
+  activity: async () => (await import('./pt/activity.js')).activity,
   landing: async () => (await import('./pt/landing.js')).landing,
   landingBelow: async () => (await import('./pt/landing-below.js')).landingBelow,
   demoForm: async () => (await import('./pt/demo-form.js')).demoForm,
   demoVideo: async () => (await import('./pt/demo-video.js')).demoVideo,
   dialog: async () => (await import('./pt/dialog.js')).dialog,
+  idle: async () => (await import('./pt/idle.js')).idle,
   legal: async () => (await import('./pt/legal.js')).legal,
+  sessions: async () => (await import('./pt/sessions.js')).sessions,
+  yourData: async () => (await import('./pt/your-data.js')).yourData,
 };
 export type Feature = keyof typeof pt;

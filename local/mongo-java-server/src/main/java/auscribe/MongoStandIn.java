@@ -8,14 +8,16 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.h2.mvstore.MVStore;
 
-/** MongoDB's protocol over one H2 file, for machines where MongoDB itself can't be had. Usage: FILE PORT */
+/** MongoDB's protocol over one H2 file, for machines where MongoDB itself can't be had. Usage: FILE PORT [ADDRESS] */
 public final class MongoStandIn {
 
     public static void main(String[] args) {
-        if (args.length != 2) {
-            System.err.println("usage: MongoStandIn FILE PORT");
+        if (args.length < 2 || args.length > 3) {
+            System.err.println("usage: MongoStandIn FILE PORT [ADDRESS]");
             System.exit(2);
         }
+        // It knows no passwords: another address than this machine's own only where the network keeps others out.
+        String address = args.length == 3 ? args[2] : "127.0.0.1";
         // The backend decides when to commit, between commands; H2 must not do so in the middle of one.
         MVStore store = new MVStore.Builder()
             .fileName(args[0])
@@ -26,7 +28,7 @@ public final class MongoStandIn {
         DurableBackend backend = new DurableBackend(store);
         backend.version(new Mongo5());
         MongoServer server = new MongoServer(backend);
-        server.bind("127.0.0.1", Integer.parseInt(args[1]));
+        server.bind(address, Integer.parseInt(args[1]));
 
         ScheduledExecutorService housekeeping = Executors.newSingleThreadScheduledExecutor();
         housekeeping.scheduleWithFixedDelay(backend::flushToDisk, 1, 1, TimeUnit.SECONDS);
@@ -37,7 +39,7 @@ public final class MongoStandIn {
             server.shutdownNow();
             System.out.println("stopped");
         }));
-        System.out.println("ready on 127.0.0.1:" + args[1]);
+        System.out.println("ready on " + address + ":" + args[1]);
     }
 
     /** The wire version of MongoDB 5.0, the oldest that mongoose 9 talks to. */

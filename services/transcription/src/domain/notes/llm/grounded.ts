@@ -25,6 +25,24 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** A note moves what was said and repeats nothing: words taken out of one sentence to make another were not said twice. */
+function nothingAdded(note: readonly Token[], transcript: readonly Token[]): boolean {
+  const said = counted(wordsOf(transcript));
+  return [...counted(wordsOf(note))].every(([word, count]) => count <= (said.get(word) ?? 0));
+}
+
+/** So many words in a row that are nowhere in the note are no turn of speech: an order that was obeyed is left out so. */
+const stretch = 3;
+
+function stretchLost(note: readonly Token[], transcript: readonly Token[], headings: ReadonlySet<string>): boolean {
+  const have = new Set(wordsOf(note));
+  let lost = 0;
+  return wordsOf(transcript).some((word) => {
+    lost = have.has(word) || headings.has(word) ? 0 : lost + 1;
+    return lost >= stretch;
+  });
+}
+
 /** The content words next to a place: what a number or a side belongs to. */
 function neighbours(tokens: readonly Token[], from: number, to: number, reach: number): Set<string> {
   const near = [...tokens.slice(Math.max(0, from - reach), from), ...tokens.slice(to, to + reach)];
@@ -104,11 +122,10 @@ function complete(note: readonly Token[], transcript: readonly Token[], headings
 export function failingOf(text: string, transcript: string, headings: ReadonlySet<string>): Failing | undefined {
   const note = tokenise(text);
   const said = tokenise(transcript);
-  const known = new Set(wordsOf(said));
-  if (wordsOf(note).some((word) => !known.has(word))) return 'invented_word';
+  if (!nothingAdded(note, said)) return 'invented_word';
   const number = numbersStay(note, said);
   if (number) return number;
   if (!sidesStay(note, said)) return 'moved_side';
   if (!negationsStay(note, said)) return 'changed_negation';
-  return complete(note, said, headings) ? undefined : 'omitted';
+  return complete(note, said, headings) && !stretchLost(note, said, headings) ? undefined : 'omitted';
 }

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/account/v1/account.proto.
  */
 export const file_auscribe_account_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("CiFhdXNjcmliZS9hY2NvdW50L3YxL2FjY291bnQucHJvdG8SE2F1c2NyaWJlLmFjY291bnQudjEiRAoOU2Vzc2lvbkNoYW5nZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJYgZwcm90bzM");
+  fileDesc("CiFhdXNjcmliZS9hY2NvdW50L3YxL2FjY291bnQucHJvdG8SE2F1c2NyaWJlLmFjY291bnQudjEiRAoOU2Vzc2lvbkNoYW5nZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJIjAKDkFjY291bnREZWxldGVkEg8KB3VzZXJfaWQYASABKAkSDQoFcm91bmQYAiABKA0iQgoNQWNjb3VudEVyYXNlZBIPCgd1c2VyX2lkGAEgASgJEhEKCWVyYXNlZF9ieRgCIAEoCRINCgVyb3VuZBgDIAEoDWIGcHJvdG8z");
 
 /**
  * A session was verified, refreshed or ended. Sent live, so that every service forgets what it remembered of it.
@@ -42,4 +42,61 @@ export type SessionChanged = Message<"auscribe.account.v1.SessionChanged"> & {
  */
 export const SessionChangedSchema: GenMessage<SessionChanged> = /*@__PURE__*/
   messageDesc(file_auscribe_account_v1_account, 0);
+
+/**
+ * An account was deleted by its owner: every service erases what it keeps of the user, and answers AccountErased.
+ *
+ * @generated from message auscribe.account.v1.AccountDeleted
+ */
+export type AccountDeleted = Message<"auscribe.account.v1.AccountDeleted"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * 1, or 2 for the second asking, when what was under way at the first has ended for certain. Answered as it is.
+   *
+   * @generated from field: uint32 round = 2;
+   */
+  round: number;
+};
+
+/**
+ * Describes the message auscribe.account.v1.AccountDeleted.
+ * Use `create(AccountDeletedSchema)` to create a new message.
+ */
+export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
+  messageDesc(file_auscribe_account_v1_account, 1);
+
+/**
+ * One service keeps nothing of the user of a deleted account any more.
+ *
+ * @generated from message auscribe.account.v1.AccountErased
+ */
+export type AccountErased = Message<"auscribe.account.v1.AccountErased"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * settings, ingest, dictations, transcription or email.
+   *
+   * @generated from field: string erased_by = 2;
+   */
+  erasedBy: string;
+
+  /**
+   * @generated from field: uint32 round = 3;
+   */
+  round: number;
+};
+
+/**
+ * Describes the message auscribe.account.v1.AccountErased.
+ * Use `create(AccountErasedSchema)` to create a new message.
+ */
+export const AccountErasedSchema: GenMessage<AccountErased> = /*@__PURE__*/
+  messageDesc(file_auscribe_account_v1_account, 2);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/dictation/v1/dictation.proto.
  */
 export const file_auscribe_dictation_v1_dictation: GenFile = /*@__PURE__*/
-  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIqMBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDSJaChBEaWN0YXRpb25DaGFuZ2VkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnN0YXR1cxgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNIk8KEERpY3RhdGlvbkRlbGV0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJIksKD0RpY3RhdGlvbkVyYXNlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIRCgllcmFzZWRfYnkYAyABKAkibgoRRGVwYXJ0bWVudENoYW5nZWQSFQoNZGVwYXJ0bWVudF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEgwKBG5hbWUYAyABKAkSEgoKdm9jYWJ1bGFyeRgEIAMoCRIPCgd2ZXJzaW9uGAUgASgNIs8BChZDcmVhdGVEaWN0YXRpb25SZXF1ZXN0EhQKDHJlY29yZGluZ19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDHBhdGllbnRfbmFtZRgDIAEoCRINCgVtcl9ubxgEIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgFIAEoCRIQCgh0ZW1wbGF0ZRgGIAEoCRIUCgxtYW5pZmVzdF9rZXkYByABKAkSEQoJYXVkaW9fa2V5GAggASgJEhMKC2R1cmF0aW9uX21zGAkgASgNIlQKF0NyZWF0ZURpY3RhdGlvblJlc3BvbnNlEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRISCgplcnJvcl9jb2RlGAIgASgJEg8KB2V4aXN0ZWQYAyABKAhiBnByb3RvMw");
+  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIrYBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDRIRCgloZWFyX2FuZXcYCCABKAgiWgoQRGljdGF0aW9uQ2hhbmdlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHdmVyc2lvbhgEIAEoDSJPChBEaWN0YXRpb25EZWxldGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJLCg9EaWN0YXRpb25FcmFzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEQoJZXJhc2VkX2J5GAMgASgJIm4KEURlcGFydG1lbnRDaGFuZ2VkEhUKDWRlcGFydG1lbnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCnZvY2FidWxhcnkYBCADKAkSDwoHdmVyc2lvbhgFIAEoDSL+AQoWQ3JlYXRlRGljdGF0aW9uUmVxdWVzdBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIUCgxwYXRpZW50X25hbWUYAyABKAkSDQoFbXJfbm8YBCABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBSABKAkSEAoIdGVtcGxhdGUYBiABKAkSFAoMbWFuaWZlc3Rfa2V5GAcgASgJEhEKCWF1ZGlvX2tleRgIIAEoCRITCgtkdXJhdGlvbl9tcxgJIAEoDRItCgZvcmlnaW4YCiABKAsyHS5hdXNjcmliZS5kaWN0YXRpb24udjEuT3JpZ2luIlEKBk9yaWdpbhISCgpzZXNzaW9uX2lkGAEgASgJEg8KB2FkZHJlc3MYAiABKAkSDgoGZGV2aWNlGAMgASgJEhIKCnJlcXVlc3RfaWQYBCABKAkiVAoXQ3JlYXRlRGljdGF0aW9uUmVzcG9uc2USFAoMZGljdGF0aW9uX2lkGAEgASgJEhIKCmVycm9yX2NvZGUYAiABKAkSDwoHZXhpc3RlZBgDIAEoCGIGcHJvdG8z");
 
 /**
  * A clinician submitted a recording: its transcript is wanted.
@@ -68,7 +68,7 @@ export const DictationCreatedSchema: GenMessage<DictationCreated> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 0);
 
 /**
- * A clinician asked for a failed dictation to be tried again.
+ * A clinician asked for a failed dictation to be tried again, or an operator for any to be transcribed anew.
  *
  * @generated from message auscribe.dictation.v1.DictationRetried
  */
@@ -107,6 +107,13 @@ export type DictationRetried = Message<"auscribe.dictation.v1.DictationRetried">
    * @generated from field: uint32 attempt = 7;
    */
   attempt: number;
+
+  /**
+   * Nothing that was heard before is used again: the engine or a vocabulary got better.
+   *
+   * @generated from field: bool hear_anew = 8;
+   */
+  hearAnew: boolean;
 };
 
 /**
@@ -301,6 +308,13 @@ export type CreateDictationRequest = Message<"auscribe.dictation.v1.CreateDictat
    * @generated from field: uint32 duration_ms = 9;
    */
   durationMs: number;
+
+  /**
+   * Absent when an interrupted submit is finished later.
+   *
+   * @generated from field: auscribe.dictation.v1.Origin origin = 10;
+   */
+  origin?: Origin | undefined;
 };
 
 /**
@@ -309,6 +323,42 @@ export type CreateDictationRequest = Message<"auscribe.dictation.v1.CreateDictat
  */
 export const CreateDictationRequestSchema: GenMessage<CreateDictationRequest> = /*@__PURE__*/
   messageDesc(file_auscribe_dictation_v1_dictation, 6);
+
+/**
+ * Where a clinician's request came from, for the audit trail.
+ *
+ * @generated from message auscribe.dictation.v1.Origin
+ */
+export type Origin = Message<"auscribe.dictation.v1.Origin"> & {
+  /**
+   * @generated from field: string session_id = 1;
+   */
+  sessionId: string;
+
+  /**
+   * @generated from field: string address = 2;
+   */
+  address: string;
+
+  /**
+   * Such as "Chrome on Windows".
+   *
+   * @generated from field: string device = 3;
+   */
+  device: string;
+
+  /**
+   * @generated from field: string request_id = 4;
+   */
+  requestId: string;
+};
+
+/**
+ * Describes the message auscribe.dictation.v1.Origin.
+ * Use `create(OriginSchema)` to create a new message.
+ */
+export const OriginSchema: GenMessage<Origin> = /*@__PURE__*/
+  messageDesc(file_auscribe_dictation_v1_dictation, 7);
 
 /**
  * @generated from message auscribe.dictation.v1.CreateDictationResponse
@@ -339,5 +389,5 @@ export type CreateDictationResponse = Message<"auscribe.dictation.v1.CreateDicta
  * Use `create(CreateDictationResponseSchema)` to create a new message.
  */
 export const CreateDictationResponseSchema: GenMessage<CreateDictationResponse> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 7);
+  messageDesc(file_auscribe_dictation_v1_dictation, 8);
 

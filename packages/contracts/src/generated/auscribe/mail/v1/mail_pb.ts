@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/mail/v1/mail.proto.
  */
 export const file_auscribe_mail_v1_mail: GenFile = /*@__PURE__*/
-  fileDesc("ChthdXNjcmliZS9tYWlsL3YxL21haWwucHJvdG8SEGF1c2NyaWJlLm1haWwudjEihgEKD1NlbmRDb2RlUmVxdWVzdBIKCgJ0bxgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEgwKBGNvZGUYAyABKAkSLgoHcHVycG9zZRgEIAEoDjIdLmF1c2NyaWJlLm1haWwudjEuQ29kZVB1cnBvc2USFQoNdmFsaWRfbWludXRlcxgFIAEoDSImChBTZW5kQ29kZVJlc3BvbnNlEhIKCmVycm9yX2NvZGUYASABKAkiSwoNU3VtbWFyeVNoYXJlZBITCgtkZWxpdmVyeV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDGRpY3RhdGlvbl9pZBgDIAEoCSIrChRHZXRSZWNpcGllbnRzUmVxdWVzdBITCgtkZWxpdmVyeV9pZBgBIAEoCSIrChVHZXRSZWNpcGllbnRzUmVzcG9uc2USEgoKcmVjaXBpZW50cxgBIAMoCSqNAQoLQ29kZVB1cnBvc2USHAoYQ09ERV9QVVJQT1NFX1VOU1BFQ0lGSUVEEAASHwobQ09ERV9QVVJQT1NFX1ZFUklGWV9BQ0NPVU5UEAESHgoaQ09ERV9QVVJQT1NFX1NFQ09ORF9GQUNUT1IQAhIfChtDT0RFX1BVUlBPU0VfUkVTRVRfUEFTU1dPUkQQA2IGcHJvdG8z");
+  fileDesc("ChthdXNjcmliZS9tYWlsL3YxL21haWwucHJvdG8SEGF1c2NyaWJlLm1haWwudjEihgEKD1NlbmRDb2RlUmVxdWVzdBIKCgJ0bxgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEgwKBGNvZGUYAyABKAkSLgoHcHVycG9zZRgEIAEoDjIdLmF1c2NyaWJlLm1haWwudjEuQ29kZVB1cnBvc2USFQoNdmFsaWRfbWludXRlcxgFIAEoDSImChBTZW5kQ29kZVJlc3BvbnNlEhIKCmVycm9yX2NvZGUYASABKAkiSwoNU3VtbWFyeVNoYXJlZBITCgtkZWxpdmVyeV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDGRpY3RhdGlvbl9pZBgDIAEoCSIrChRHZXRSZWNpcGllbnRzUmVxdWVzdBITCgtkZWxpdmVyeV9pZBgBIAEoCSIrChVHZXRSZWNpcGllbnRzUmVzcG9uc2USEgoKcmVjaXBpZW50cxgBIAMoCSJQChNDbG9zZUFkZHJlc3NSZXF1ZXN0Eg8KB2FkZHJlc3MYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIUCgxjbG9zZWRfYXRfbXMYAyABKAMiKgoUQ2xvc2VBZGRyZXNzUmVzcG9uc2USEgoKZXJyb3JfY29kZRgBIAEoCSqNAQoLQ29kZVB1cnBvc2USHAoYQ09ERV9QVVJQT1NFX1VOU1BFQ0lGSUVEEAASHwobQ09ERV9QVVJQT1NFX1ZFUklGWV9BQ0NPVU5UEAESHgoaQ09ERV9QVVJQT1NFX1NFQ09ORF9GQUNUT1IQAhIfChtDT0RFX1BVUlBPU0VfUkVTRVRfUEFTU1dPUkQQA2IGcHJvdG8z");
 
 /**
  * Request-reply, never stored by the broker: mail a one-time code.
@@ -132,6 +132,57 @@ export type GetRecipientsResponse = Message<"auscribe.mail.v1.GetRecipientsRespo
  */
 export const GetRecipientsResponseSchema: GenMessage<GetRecipientsResponse> = /*@__PURE__*/
   messageDesc(file_auscribe_mail_v1_mail, 4);
+
+/**
+ * Request-reply, never stored by the broker: an account is gone. What strangers wrote under its address before goes
+ * too, and its owner gets the last mail.
+ *
+ * @generated from message auscribe.mail.v1.CloseAddressRequest
+ */
+export type CloseAddressRequest = Message<"auscribe.mail.v1.CloseAddressRequest"> & {
+  /**
+   * @generated from field: string address = 1;
+   */
+  address: string;
+
+  /**
+   * @generated from field: string first_name = 2;
+   */
+  firstName: string;
+
+  /**
+   * Milliseconds since 1970: the deletion. What came afterwards is somebody's new beginning.
+   *
+   * @generated from field: int64 closed_at_ms = 3;
+   */
+  closedAtMs: bigint;
+};
+
+/**
+ * Describes the message auscribe.mail.v1.CloseAddressRequest.
+ * Use `create(CloseAddressRequestSchema)` to create a new message.
+ */
+export const CloseAddressRequestSchema: GenMessage<CloseAddressRequest> = /*@__PURE__*/
+  messageDesc(file_auscribe_mail_v1_mail, 5);
+
+/**
+ * @generated from message auscribe.mail.v1.CloseAddressResponse
+ */
+export type CloseAddressResponse = Message<"auscribe.mail.v1.CloseAddressResponse"> & {
+  /**
+   * Empty when the mail server took the message, else a code of the error catalogue.
+   *
+   * @generated from field: string error_code = 1;
+   */
+  errorCode: string;
+};
+
+/**
+ * Describes the message auscribe.mail.v1.CloseAddressResponse.
+ * Use `create(CloseAddressResponseSchema)` to create a new message.
+ */
+export const CloseAddressResponseSchema: GenMessage<CloseAddressResponse> = /*@__PURE__*/
+  messageDesc(file_auscribe_mail_v1_mail, 6);
 
 /**
  * @generated from enum auscribe.mail.v1.CodePurpose

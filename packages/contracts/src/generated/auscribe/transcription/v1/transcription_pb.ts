@@ -55,7 +55,7 @@ export type SegmentClosed = Message<"auscribe.transcription.v1.SegmentClosed"> &
   segmentIndex: number;
 
   /**
-   * Key of the segment's audio, 16 kHz mono WAV: segments/{recording_id}/{index}.wav.
+   * Key of the segment's audio, 16 kHz mono WAV: segments/{user_id}/{recording_id}/{index}.wav.
    *
    * @generated from field: string audio_key = 4;
    */
@@ -149,7 +149,7 @@ export type TranscriptReady = Message<"auscribe.transcription.v1.TranscriptReady
   version: number;
 
   /**
-   * Key of the transcript: transcripts/{dictation_id}/{version}.json.
+   * Key of the transcript: transcripts/{user_id}/{dictation_id}/{version}.json.
    *
    * @generated from field: string transcript_key = 5;
    */
@@ -276,7 +276,7 @@ export type NoteReady = Message<"auscribe.transcription.v1.NoteReady"> & {
   noteVersion: number;
 
   /**
-   * Key of the note: notes/{dictation_id}/{note_version}.json.
+   * Key of the note: notes/{user_id}/{dictation_id}/{note_version}.json.
    *
    * @generated from field: string note_key = 4;
    */

@@ -1,0 +1,77 @@
+import type { LoadResult } from '../result.js';
+import { habits, settings } from './habits.js';
+
+/** What so many clinicians ask of the system in their busiest hour. */
+export interface Demand {
+  clinicians: number;
+  dictationsPerHour: number;
+  recordingAtOnce: number;
+  chunksPerSecond: number;
+  chunkBytesPerSecond: number;
+  workersBy: { engine: number; cutting: number; processor: number };
+  /** Processors that each service keeps busy; without those of which too little was seen. */
+  processors: Record<string, number>;
+  databaseCommandsPerSecond: number;
+  databaseWritesPerSecond: number;
+  databaseBytesPerYear: number;
+  brokerMessagesPerSecond: number;
+  brokerStoredBytes: number;
+  objectBytesPerYear: number;
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
+
+/** Everything is taken as proportional to the minutes of speech; the bench measured one length. */
+export function demandOf(clinicians: number, { costs, scaling }: LoadResult): Demand {
+  const dictationsPerHour = clinicians * habits.dictationsPerDay * habits.busiestHour;
+  const dictationsPerYear = clinicians * habits.dictationsPerDay * habits.workDaysPerYear;
+  /** Measured dictations in one of these clinicians'. */
+  const length = (habits.minutesPerDictation * 60) / costs.speechSeconds;
+  const measuredPerSecond = (dictationsPerHour / 3600) * length;
+  const recordingAtOnce = (dictationsPerHour * habits.minutesPerDictation) / 60;
+  const [one] = scaling;
+  const segmentsPerWorker = (one?.segmentsPerSecond ?? Number.NaN) / (one?.workers ?? 1);
+  // What a dictation costs a service may be less than what its idle work varies by: nothing is left then, or less.
+  const processors = Object.fromEntries(
+    Object.entries(costs.processorSeconds)
+      .filter(([, seconds]) => seconds > 0)
+      .map(([service, seconds]) => [service, seconds * measuredPerSecond]),
+  );
+  const workersBy = {
+    engine: (measuredPerSecond * costs.segments) / segmentsPerWorker,
+    cutting: recordingAtOnce / settings.recordingsPerWorker,
+    processor: (processors.transcription ?? Number.NaN) / settings.usedShare,
+  };
+  return {
+    clinicians,
+    dictationsPerHour,
+    recordingAtOnce,
+    chunksPerSecond: recordingAtOnce / 10,
+    chunkBytesPerSecond: measuredPerSecond * costs.recordingBytes,
+    workersBy,
+    processors,
+    databaseCommandsPerSecond: measuredPerSecond * sum(Object.values(costs.databaseCommands)),
+    databaseWritesPerSecond: measuredPerSecond * sum(writesIn(costs.databaseCommands)),
+    databaseBytesPerYear: dictationsPerYear * length * sum(Object.values(costs.documentBytesPerDictation)),
+    brokerMessagesPerSecond: measuredPerSecond * (costs.brokerPerDictation.messagesIn ?? Number.NaN),
+    brokerStoredBytes:
+      clinicians *
+      habits.dictationsPerDay *
+      settings.daysKeptByBroker *
+      length *
+      (costs.brokerPerDictation.storedBytes ?? Number.NaN),
+    objectBytesPerYear:
+      dictationsPerYear * length * sum(Object.values(costs.objectsPerDictation).map(({ bytes }) => bytes)),
+  };
+}
+
+function writesIn(commands: Record<string, number>): number[] {
+  return Object.entries(commands).flatMap(([name, count]) =>
+    /(insert|update|delete|findAndModify)$/.test(name) ? [count] : [],
+  );
+}
+
+/** The largest of the three, rounded up, and at least one. */
+export function workersOf({ workersBy }: Demand): number {
+  return Math.max(1, Math.ceil(Math.max(...Object.values(workersBy))));
+}

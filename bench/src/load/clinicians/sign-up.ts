@@ -1,0 +1,33 @@
+import { ApiClient, type TestSystem } from '@auscribe/testing';
+import type { BenchClinician } from '../../clinician.js';
+import { inTurns } from './in-turns.js';
+import { SharedInbox } from './shared-inbox.js';
+
+/** Each costs two argon2id hashes and two mails. */
+const atOnce = 6;
+
+/** Accounts made as anybody makes one: sign-up, code from the inbox, sign-in, second factor, a department. */
+export async function signUp(system: TestSystem, count: number): Promise<BenchClinician[]> {
+  const inbox = new SharedInbox(system.mailUrl);
+  return inTurns(
+    Array.from({ length: count }, () => new ApiClient(system.url, inbox)),
+    atOnce,
+    async (api) => {
+      const { id } = await api.newClinician('Load');
+      return { api, userId: id, department: await api.department('Load') };
+    },
+  );
+}
+
+/** What the limits for one address would forbid: here all clinicians share one. */
+export const withoutLimits: Record<string, string> = {
+  RATE_LIMIT_USER: '0',
+  RATE_LIMIT_PUBLIC: '0',
+  RATE_LIMIT_SIGN_IN: '0',
+  RATE_LIMIT_SIGN_UP: '0',
+  RATE_LIMIT_CODES: '0',
+  RATE_LIMIT_MAILED_CODES: '0',
+  ADDRESS_CODE_SENDS: '1000000',
+  ADDRESS_CODE_TRIES: '1000000',
+  ADDRESS_PASSWORD_TRIES: '1000000',
+};

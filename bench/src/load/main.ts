@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { createReport, type Report } from '../report.js';
+import { capacityTables } from './capacity/tables.js';
+import { signUp } from './clinicians/sign-up.js';
+import type { LoadOptions } from './options.js';
+import type { LoadResult } from './result.js';
+import { showCosts, showLive, showScaling } from './show.js';
+import { runWorkers, startSite } from './site.js';
+import { costs } from './steps/costs.js';
+import { disturb } from './steps/disturb.js';
+import { limits } from './steps/limits.js';
+import { live } from './steps/live.js';
+import { scaling } from './steps/scaling.js';
+import { makeVoices } from './voices/make-voices.js';
+
+/** Kept so as services/transcription has it by default. */
+const transcribeConcurrency = 2;
+
+/**
+ * The whole product under load, its speech engine alone replaced. Prints tables, keeps all figures in
+ * `folder`/results.json, the tables of docs/capacity.md beside it, and says whether nothing was lost or doubled.
+ */
+export async function benchLoad(root: string, folder: string, options: LoadOptions): Promise<boolean> {
+  const report = createReport();
+  report.say(`making ${options.seconds} s of speech`);
+  const voices = await makeVoices(root, join(folder, 'voices'), options.seconds);
+  report.say('counting what a dictation costs');
+  const { result: costResult, expected } = await costs(root, voices, options.engine);
+  showCosts(report, costResult);
+  const all = options.workers.at(-1) ?? 1;
+  report.say(`starting the product with ${all} workers`);
+  const site = await startSite({ root, workers: all, factor: options.engine });
+  const result: LoadResult = {
+    at: new Date().toISOString(),
+    machine: { processors: cpus().length, memoryBytes: totalmem(), node: process.version },
+    options,
+    transcribeConcurrency,
+    costs: costResult,
+    limits: { databaseUpdatesPerSecond: Number.NaN, brokerPublishesPerSecond: Number.NaN },
+    scaling: [],
+    live: [],
+    chaos: null,
+  };
+  try {
+    result.limits = await limits(site);
+    report.row('limits of this machine', { ...result.limits });
+    report.say(`signing up ${options.clinicians} clinicians through the API`);
+    const clinicians = await signUp(site.system, options.clinicians);
+    await keep(folder, result);
+    for (const workers of options.workers) {
+      await runWorkers(site, workers, all);
+      report.say(`${workers} workers: draining a queue`);
+      result.scaling.push(await scaling(site, { clinicians, voices, workers, expected }));
+      showScaling(report, result.scaling);
+      report.say(`${workers} workers: ${options.clinicians} clinicians recording for ${options.seconds} s`);
+      const calm = await live(site, { clinicians, voices, workers, expected });
+      result.live.push(calm);
+      showLive(report, `${workers} workers`, calm);
+      await keep(folder, result);
+    }
+    if (options.chaos) {
+      report.say('the same with workers killed, the broker restarted and the gateway rolled');
+      const ms = options.seconds * 1500;
+      const step = { clinicians, voices, workers: all, expected, disturb: () => disturb(site, all, ms) };
+      result.chaos = await live(site, step);
+      showLive(report, 'chaos', result.chaos);
+    }
+    await keep(folder, result);
+  } finally {
+    await site.stop();
+  }
+  return verdict(report, folder, result);
+}
+
+async function keep(folder: string, result: LoadResult): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'results.json'), `${JSON.stringify(result, null, 2)}\n`);
+  await writeFile(join(folder, 'capacity.md'), capacityTables(result));
+}
+
+function verdict(
+  report: Report,
+  folder: string,
+  { costs: first, scaling: queues, live: calm, chaos }: LoadResult,
+): boolean {
+  const steps = [first, ...queues, ...calm, ...(chaos ? [chaos] : [])];
+  const problems = steps.flatMap((step) => Object.entries(step.problems));
+  for (const [what, times] of problems) report.row('LOST OR DOUBLED', { [what]: times });
+  if (problems.length === 0) report.row('nothing lost, nothing doubled', { steps: steps.length });
+  report.say(`all figures are in ${join(folder, 'results.json')}`);
+  return problems.length === 0;
+}

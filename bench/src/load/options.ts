@@ -1,0 +1,57 @@
+export interface LoadOptions {
+  clinicians: number;
+  /** Transcription processes, ascending: one step for each number. */
+  workers: number[];
+  /** Speech of each clinician in a step. */
+  seconds: number;
+  /** Seconds that the engine takes for a second of audio. */
+  engine: number;
+  chaos: boolean;
+}
+
+/** A tenth is what Whisper base takes on two cores (docs/adr/0009: doubtful words cost a second hearing). */
+const defaults: LoadOptions = { clinicians: 200, workers: [1, 2, 4, 8], seconds: 60, engine: 0.1, chaos: false };
+
+export const usage = `Usage: npm run bench:load -- [--clinicians N] [--workers 1,2,4,8] [--seconds S] [--engine F] [--chaos]
+
+  --clinicians N  who record at once (${defaults.clinicians})
+  --workers LIST  numbers of transcription processes (${defaults.workers.join(',')})
+  --seconds S     how long each of them speaks (${defaults.seconds})
+  --engine F      seconds that the stand-in for the speech engine takes for one of audio (${defaults.engine})
+  --chaos         at the end the same with a worker killed every 5 s, the broker restarted twice and the gateway rolled
+
+npm run bench:load -- capacity [FILE] computes docs/capacity.md's tables again from an earlier run's results.json.
+A form of minutes: npm run bench:load -- --clinicians 8 --workers 1,2 --seconds 20 --chaos`;
+
+/** Throws an error with a sentence for the person at the terminal. */
+export function readOptions(args: readonly string[]): LoadOptions {
+  const options = { ...defaults };
+  for (let at = 0; at < args.length; at += 1) {
+    const [name, inline] = (args[at] ?? '').split('=', 2);
+    if (name === '--chaos') {
+      options.chaos = true;
+      continue;
+    }
+    const value = inline ?? args[at + 1] ?? '';
+    if (inline === undefined) at += 1;
+    if (name === '--clinicians') options.clinicians = whole(name, value, 1, 5_000);
+    else if (name === '--seconds') options.seconds = whole(name, value, 15, 3_600);
+    else if (name === '--workers') options.workers = value.split(',').map((one) => whole('--workers', one, 1, 64));
+    else if (name === '--engine') options.engine = factor(value);
+    else throw new Error(`Unknown argument '${name}'.\n\n${usage}`);
+  }
+  options.workers = [...new Set(options.workers)].sort((one, other) => one - other);
+  return options;
+}
+
+function whole(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} takes whole numbers from ${least} to ${most}, not '${text}'.`);
+}
+
+function factor(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= 2) return value;
+  throw new Error(`--engine takes a number above 0 and up to 2, not '${text}'.`);
+}

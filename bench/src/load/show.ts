@@ -1,0 +1,55 @@
+import type { Report } from '../report.js';
+import type { CostResult, LiveResult, ScalingResult } from './result.js';
+
+const mib = 1024 * 1024;
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+export function showCosts(report: Report, costs: CostResult): void {
+  const { segments, databaseCommands, brokerPerDictation, processorSeconds, objectsPerDictation } = costs;
+  report.row(`a dictation of ${costs.speechSeconds} s`, {
+    segments,
+    'database commands': sum(Object.values(databaseCommands)),
+    'messages to the broker': brokerPerDictation.messagesIn ?? Number.NaN,
+    'processor (s)': sum(Object.values(processorSeconds)),
+    'objects (MiB)': sum(Object.values(objectsPerDictation).map(({ bytes }) => bytes)) / mib,
+    'load average': costs.loadAverage,
+  });
+}
+
+/** The newest, beside the first. */
+export function showScaling(report: Report, all: readonly ScalingResult[]): void {
+  const [first] = all;
+  const last = all.at(-1);
+  if (!first || !last) return;
+  report.row(`a queue, ${last.workers} workers`, {
+    'segments/s': last.segmentsPerSecond,
+    'of linear': efficiency(first, last),
+    'of the processors': last.processorShare,
+    'load average': last.loadAverage,
+  });
+}
+
+/** Throughput per worker beside that of the step with the fewest. */
+function efficiency(first: ScalingResult, other: ScalingResult): number {
+  return other.segmentsPerSecond / other.workers / (first.segmentsPerSecond / first.workers);
+}
+
+export function showLive(report: Report, name: string, step: LiveResult): void {
+  report.row(`${step.clinicians} clinicians, ${name}`, {
+    ...step.disturbances,
+    'chunk accepted p50 (ms)': Math.round(step.chunkAcceptedMs.p50),
+    'p99 (ms)': Math.round(step.chunkAcceptedMs.p99),
+    'Submit to Ready p50 (s)': step.submitToReadyMs.p50 / 1000,
+    'p99 (s)': step.submitToReadyMs.p99 / 1000,
+    'load average': step.loadAverage,
+    problems: Object.keys(step.problems).length,
+  });
+  for (const [service, usage] of Object.entries(step.services)) {
+    report.row(`  ${service}`, {
+      processes: usage.processes,
+      'peak (MiB)': Math.round(usage.peakBytes / mib),
+      'programs it runs (MiB)': Math.round(usage.peakChildBytes / mib),
+      'processor (s)': usage.cpuSeconds,
+    });
+  }
+}

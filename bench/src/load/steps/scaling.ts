@@ -1,0 +1,102 @@
+import { cpus, loadavg } from 'node:os';
+import { eventually } from '@auscribe/testing';
+import type { BenchClinician } from '../../clinician.js';
+import type { Expected } from '../check/expected.js';
+import { verify } from '../check/verify.js';
+import { submit } from '../clinicians/dictate.js';
+import { inTurns } from '../clinicians/in-turns.js';
+import { record } from '../clinicians/record.js';
+import { ReadyWatch } from '../measure/ready-watch.js';
+import { UsageWatch } from '../measure/service-usage.js';
+import type { ScalingResult } from '../result.js';
+import type { Site } from '../site.js';
+import type { Voice } from '../voices/voice.js';
+
+const segmentsPerWorker = 24;
+const recordedAtOnce = 8;
+
+export interface ScalingStep {
+  clinicians: readonly BenchClinician[];
+  voices: readonly Voice[];
+  workers: number;
+  expected: Expected;
+}
+
+/**
+ * A queue of segments is made while the engine holds its answers back, then drained. So the workers alone are the
+ * bottleneck, as long as the machine has processor time left: `processorShare` says.
+ */
+export async function scaling(site: Site, step: ScalingStep): Promise<ScalingResult> {
+  const { engine, database, system } = site;
+  const { expected } = step;
+  const since = new Date();
+  const recordings = enough(step);
+  await engine.closeGate();
+  const watch = new ReadyWatch(database);
+  try {
+    const recorded = await inTurns(recordings, recordedAtOnce, ({ clinician, voice }) =>
+      record(clinician, voice, false),
+    );
+    await allCut(
+      site,
+      recorded.map(({ recordingId }) => recordingId),
+    );
+    const segments = recorded.reduce((sum, { voice }) => sum + (expected.get(voice.name)?.length ?? 0), 0);
+    const usage = new UsageWatch(system, step.workers);
+    const openedAt = performance.now();
+    await engine.openGate();
+    const answeredAt = await eventually(
+      async () => {
+        const answers = await engine.answeredAt();
+        return answers.length >= segments ? answers : null;
+      },
+      { withinMs: 600_000, everyMs: 1_000, what: 'all segments to be transcribed' },
+    );
+    const seconds = (performance.now() - openedAt) / 1000;
+    const services = usage.stop();
+    const all = await inTurns(recorded, recordedAtOnce, submit);
+    await Promise.all(all.map(({ dictationId }) => watch.ready(dictationId)));
+    const processorSeconds = Object.values(services).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    const load = loadavg()[0] ?? Number.NaN;
+    return {
+      workers: step.workers,
+      recordings: all.length,
+      segmentsPerSecond: middleRate(answeredAt),
+      seconds,
+      processorShare: processorSeconds / seconds / cpus().length,
+      loadAverage: load,
+      problems: await verify(site, all, expected, since),
+    };
+  } finally {
+    await engine.openGate();
+    watch.stop();
+  }
+}
+
+function enough({ clinicians, voices, workers, expected }: ScalingStep) {
+  const recordings: { clinician: BenchClinician; voice: Voice }[] = [];
+  for (let segments = 0; segments < workers * segmentsPerWorker; ) {
+    const at = recordings.length;
+    const clinician = clinicians[at % clinicians.length];
+    const voice = voices[at % voices.length];
+    if (!clinician || !voice) throw new Error('there is nobody to record');
+    recordings.push({ clinician, voice });
+    segments += Math.max(1, expected.get(voice.name)?.length ?? 1);
+  }
+  return recordings;
+}
+
+async function allCut({ database }: Site, recordingIds: readonly string[]): Promise<void> {
+  const jobs = database.of<{ _id: string; cut: boolean }>('transcription', 'jobs');
+  await eventually(
+    async () => (await jobs.countDocuments({ _id: { $in: [...recordingIds] }, cut: true })) === recordingIds.length,
+    { withinMs: 300_000, everyMs: 500, what: 'all recordings to be cut' },
+  );
+}
+
+/** Per second, between the tenth and the ninetieth hundredth: without the beginning and the end, where places are idle. */
+function middleRate(answeredAt: readonly number[]): number {
+  const from = Math.floor(answeredAt.length * 0.1);
+  const to = Math.floor(answeredAt.length * 0.9);
+  return ((to - from) * 1000) / ((answeredAt[to] ?? Number.NaN) - (answeredAt[from] ?? Number.NaN));
+}

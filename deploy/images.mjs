@@ -1,0 +1,64 @@
+// npm run images: builds the product's images with docker, podman or buildah, whichever is there.
+import { parseArgs } from 'node:util';
+import { buildImage, findEngine, pushImages, reference, saveImages, version } from './images/builder.mjs';
+import { images } from './images/table.mjs';
+
+const usage = `Usage: npm run images -- [NAME…] [--registry R] [--tag T] [--engine E] [--push] [--archive FILE] [--list]
+
+Builds the product's images with docker, podman or buildah, whichever is there: all of them, or those named.
+
+  --registry R     what their names begin with (auscribe)
+  --tag T          (the product's version)
+  --engine E       docker, podman or buildah
+  --push           to the registry
+  --archive FILE   one archive of all, for a cluster that reaches no registry
+  --list           what there is to build, as JSON`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    registry: { type: 'string', default: 'auscribe' },
+    tag: { type: 'string', default: version() },
+    engine: { type: 'string' },
+    archive: { type: 'string' },
+    push: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+try {
+  if (values.help) console.log(usage);
+  else if (values.list) console.log(JSON.stringify(images));
+  else build();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function build() {
+  const engine = findEngine(values.engine);
+  const chosen = choose(positionals);
+  const began = Date.now();
+  for (const image of chosen) {
+    const start = Date.now();
+    buildImage(engine, image, values);
+    console.log(`${reference(image.name, values)} built in ${seconds(start)}`);
+  }
+  const references = chosen.map(({ name }) => reference(name, values));
+  if (values.archive) saveImages(engine, references, values.archive);
+  if (values.push) pushImages(engine, references);
+  console.log(`${chosen.length} images in ${seconds(began)}`);
+}
+
+function choose(names) {
+  const unknown = names.filter((name) => !images.some((image) => image.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`There is no image ${unknown.join(', ')}: choose of ${images.map(({ name }) => name).join(', ')}.`);
+  }
+  return names.length === 0 ? images : images.filter(({ name }) => names.includes(name));
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

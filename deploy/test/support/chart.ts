@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from '@jest/globals';
+import { stringify } from 'yaml';
+import { findHelm } from './find-helm.js';
+import { type Manifest, manifestsOf } from './manifest.js';
+
+export const chartFolder = join(import.meta.dirname, '..', '..', 'helm', 'auscribe');
+
+/** The values that come with the chart: as they are, and with each of its files. */
+export const valueSets: readonly { what: string; files: readonly string[] }[] = [
+  { what: 'the values as they are', files: [] },
+  { what: 'values-small.yaml', files: ['values-small.yaml'] },
+  { what: 'values-production.yaml', files: ['values-production.yaml'] },
+];
+
+export function readChart(file: string): string {
+  return readFileSync(join(chartFolder, file), 'utf8');
+}
+
+export interface RenderOptions {
+  /** Files of the chart, as `values-small.yaml`. */
+  files?: readonly string[];
+  values?: object;
+  release?: string;
+}
+
+const helm = findHelm();
+
+/** What needs helm: CI has it, and a machine without it says that these were skipped. */
+export const withHelm = helm === null ? describe.skip : describe;
+
+/** The objects as an installation would make them. */
+export function render(options: RenderOptions = {}): Manifest[] {
+  const { status, stdout, stderr } = run('template', options);
+  if (status !== 0) throw new Error(stderr);
+  return manifestsOf(stdout);
+}
+
+/** What is said to whoever installs impossible values. */
+export function refusalOf(values: object, files: readonly string[] = []): string {
+  const { status, stderr } = run('template', { values, files });
+  if (status === 0) throw new Error(`These values were taken: ${JSON.stringify(values)}`);
+  return stderr;
+}
+
+export function lint(files: readonly string[]): { status: number | null; text: string } {
+  const { status, stdout, stderr } = run('lint', { files });
+  return { status, text: stdout + stderr };
+}
+
+function run(command: 'template' | 'lint', { files = [], values = {}, release = 'auscribe' }: RenderOptions) {
+  if (helm === null) throw new Error('There is no helm');
+  const folder = mkdtempSync(join(tmpdir(), 'auscribe-chart-'));
+  try {
+    const own = join(folder, 'values.yaml');
+    writeFileSync(own, stringify(values));
+    const given = [...files.map((file) => join(chartFolder, file)), own].flatMap((file) => ['-f', file]);
+    // A helm without a cluster would take the Kubernetes that it was built with.
+    const version = ['--kube-version', '1.33.0'];
+    const args = command === 'lint' ? ['lint', '--strict', chartFolder] : ['template', release, chartFolder];
+    return spawnSync(helm, [...args, ...version, ...given], { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { counters } from '@auscribe/contracts';
+import type { Messaging } from '@auscribe/messaging';
+
+export interface Taken {
+  allowed: boolean;
+  /** Until the window ends, ms. */
+  resetMs: number;
+}
+
+/** What this process may still let through for one key within the window. */
+interface Allowance {
+  left: number;
+  /** Let through so far by this process. */
+  spent: number;
+  /** Nothing more to be had in this window. */
+  exhausted: boolean;
+  asking: Promise<void> | undefined;
+}
+
+const windowMs = 60_000;
+/** A block is this part of its limit at most: what lies unused in the other processes. */
+const blocksPerLimit = 100;
+const maxKeys = 100_000;
+/** After a failure the broker is not asked for so long. */
+const pauseMs = 1000;
+
+export interface SharedAllowancesOptions {
+  messaging: Pick<Messaging, 'count'>;
+  /** While the broker is away, one process lets through this part of each limit: 1/share. */
+  aloneShare: number;
+  now: () => number;
+}
+
+/**
+ * Limits that hold over all gateways together (docs/adr/0014): the broker counts, in one step for all, and each process
+ * takes blocks of what is left, so that a busy user costs few questions. What is taken never exceeds the limit.
+ */
+export class SharedAllowances {
+  readonly #options: SharedAllowancesOptions;
+  #window = -1;
+  #allowances = new Map<string, Allowance>();
+  #pausedUntil = 0;
+
+  constructor(options: SharedAllowancesOptions) {
+    this.#options = options;
+  }
+
+  /** Takes one of `max` per minute. Never rejects: without the broker there is this process's own, smaller limit. */
+  async take(key: string, max: number): Promise<Taken> {
+    const now = this.#options.now();
+    const window = Math.floor(now / windowMs);
+    const resetMs = (window + 1) * windowMs - now;
+    const allowance = this.#allowanceOf(key, window);
+    while (allowance.left === 0 && !allowance.exhausted) {
+      allowance.asking ??= this.#ask(allowance, key, window, max).finally(() => {
+        allowance.asking = undefined;
+      });
+      await allowance.asking;
+    }
+    if (allowance.left === 0) return { allowed: false, resetMs };
+    allowance.left -= 1;
+    allowance.spent += 1;
+    return { allowed: true, resetMs };
+  }
+
+  #allowanceOf(key: string, window: number): Allowance {
+    if (window !== this.#window) {
+      this.#window = window;
+      this.#allowances = new Map();
+    }
+    const known = this.#allowances.get(key);
+    if (known) return known;
+    // What another process was told is kept at the broker; only a part of a block is lost.
+    const oldest = this.#allowances.size >= maxKeys ? this.#allowances.keys().next().value : undefined;
+    if (oldest !== undefined) this.#allowances.delete(oldest);
+    const fresh: Allowance = { left: 0, spent: 0, exhausted: false, asking: undefined };
+    this.#allowances.set(key, fresh);
+    return fresh;
+  }
+
+  /** Ends with something left, or exhausted. */
+  async #ask(allowance: Allowance, key: string, window: number, max: number): Promise<void> {
+    const block = Math.max(1, Math.floor(max / blocksPerLimit));
+    const total = await this.#totalWith(block, `${window}.${hashOf(key)}`);
+    const given = total === null ? this.#aloneLeft(allowance, max) : Math.min(block, max - (total - block));
+    allowance.left = Math.max(0, given);
+    allowance.exhausted = given <= 0;
+  }
+
+  async #totalWith(block: number, key: string): Promise<number | null> {
+    if (Date.now() < this.#pausedUntil) return null;
+    try {
+      const { messaging } = this.#options;
+      return await messaging.count(counters.requests, key, block);
+    } catch {
+      this.#pausedUntil = Date.now() + pauseMs;
+      return null;
+    }
+  }
+
+  #aloneLeft({ spent }: Allowance, max: number): number {
+    return spent < Math.ceil(max / this.#options.aloneShare) ? 1 : 0;
+  }
+}
+
+/** Neither addresses nor user ids go to the broker. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}

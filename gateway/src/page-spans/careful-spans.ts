@@ -1,0 +1,56 @@
+import { pageSpanNames } from '@auscribe/contracts';
+import { allowedAttributes } from '@auscribe/service-kit';
+import type { PageSpan, SpansBody } from './spans-body.js';
+
+const oldestMs = 60 * 60_000;
+/** Clocks of clients are wrong by a little; what is wrong by more says nothing. */
+const aheadMs = 5 * 60_000;
+
+interface OtlpValue {
+  stringValue?: string;
+  boolValue?: boolean;
+  doubleValue?: number;
+}
+
+/**
+ * What of the page's spans goes on: those with a name of ours that are sampled, with their times, kinship and the same
+ * attributes that services may send. Everything is written anew; the client's resource, scope, events, links and texts
+ * stay behind.
+ */
+export function carefulSpans(body: SpansBody, isSampled: (traceId: string) => boolean, now: number): object[] {
+  return body.resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+    .filter((span) => pageSpanNames.has(span.name) && isSampled(span.traceId) && isRecent(span, now))
+    .map(careful);
+}
+
+function careful({ traceId, spanId, parentSpanId, name, kind, attributes, status, ...times }: PageSpan): object {
+  const given = Object.fromEntries((attributes ?? []).map(({ key, value }) => [key, plain(value)]));
+  return {
+    traceId,
+    spanId,
+    ...(parentSpanId ? { parentSpanId } : {}),
+    name,
+    kind: kind ?? 1,
+    startTimeUnixNano: String(times.startTimeUnixNano),
+    endTimeUnixNano: String(times.endTimeUnixNano),
+    attributes: Object.entries(allowedAttributes(given)).map(([key, value]) => ({ key, value: otlp(value) })),
+    status: { code: status?.code ?? 0 },
+  };
+}
+
+function isRecent({ startTimeUnixNano, endTimeUnixNano }: PageSpan, now: number): boolean {
+  const [start, end] = [startTimeUnixNano, endTimeUnixNano].map((time) => Number(time) / 1e6) as [number, number];
+  return start > now - oldestMs && start <= end && end < now + aheadMs;
+}
+
+function plain(value: Readonly<Record<string, unknown>>): unknown {
+  const { stringValue, boolValue, intValue, doubleValue } = value;
+  if (typeof intValue === 'string') return Number(intValue);
+  return stringValue ?? boolValue ?? intValue ?? doubleValue;
+}
+
+function otlp(value: unknown): OtlpValue {
+  if (typeof value === 'number') return { doubleValue: value };
+  return typeof value === 'boolean' ? { boolValue: value } : { stringValue: String(value) };
+}

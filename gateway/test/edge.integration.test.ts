@@ -1,0 +1,247 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import WebSocket from 'ws';
+import { type Bench, startBench } from './support/bench.js';
+import { rawRequest } from './support/raw-request.js';
+import { signIn } from './support/tokens.js';
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench({ settings: { PUBLIC_URL: 'https://app.example.org' } });
+});
+afterAll(() => bench.close());
+
+const arrived = () => Object.values(bench.upstreams).flatMap((upstream) => upstream.arrived);
+
+/** Sends bytes as they are, and reads until the other side closes or falls silent. */
+async function sendRaw(bytes: string, silentMs = 700): Promise<string> {
+  const socket: Socket = connect(Number(new URL(bench.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  socket.setTimeout(silentMs, () => socket.destroy());
+  socket.write(bytes, 'latin1');
+  await once(socket, 'close');
+  return text;
+}
+
+const post = (headers: string[], body: string) =>
+  ['POST /api/v1/contacts HTTP/1.1', 'Host: x', 'Content-Type: application/json', ...headers, '', body].join('\r\n');
+const inner = 'GET /api/v1/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('a request that two readers could read in two ways', () => {
+  it.each([
+    ['length and chunks', post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`)],
+    ['two lengths', post(['Content-Length: 2', 'Content-Length: 60'], `{}${inner}`)],
+    ['a list of lengths', post(['Content-Length: 2, 60'], `{}${inner}`)],
+    ['a negative length', post(['Content-Length: -1'], inner)],
+    ['a length with a sign', post(['Content-Length: +2'], `{}${inner}`)],
+    ['chunks under a false name', post(['Transfer-Encoding: xchunked'], `0\r\n\r\n${inner}`)],
+    ['chunks that are not last', post(['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${inner}`)],
+    ['a space before the colon', post(['Transfer-Encoding : chunked'], `0\r\n\r\n${inner}`)],
+    ['a folded header', post(['X-A: b', ' Transfer-Encoding: chunked'], `0\r\n\r\n${inner}`)],
+    ['a chunk size that is none', post(['Transfer-Encoding: chunked'], `2;\n{}\r\n0\r\n\r\n${inner}`)],
+    ['a NUL in a header', post(['X-A: b\0c', 'Content-Length: 0'], inner)],
+    ['a bare line feed', `GET /api/v1/x HTTP/1.1\nHost: x\nContent-Length: 5\n\n${inner}`],
+    ['no host', `GET /api/v1/x HTTP/1.1\r\n\r\n${inner}`],
+    ['two hosts', `GET /api/v1/x HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`],
+    ['an old version with chunks', `POST /api/v1/x HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`],
+  ])('by %s is refused or read once, and none hides in it', async (_what, bytes) => {
+    const before = arrived().length;
+    const text = await sendRaw(bytes);
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    // At most one answer, and it says that something is wrong.
+    expect(statuses.filter((status) => status < 400)).toEqual([]);
+    expect(text).not.toContain('smuggled');
+    expect(
+      arrived()
+        .slice(before)
+        .map(({ url }) => url),
+    ).toEqual([]);
+  });
+
+  it('reads what follows a whole request as the next one, on its own', async () => {
+    const body = '{"name":"Ada","email":"ada@example.org"}';
+    const text = await sendRaw(post([`Content-Length: ${body.length}`], body) + inner);
+    expect([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '404']);
+  });
+});
+
+describe('limits of a request', () => {
+  it.each([
+    ['a path of 20,000 characters', `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['headers of 20,000 bytes', `GET /api/v1/x HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['3000 headers', `GET /api/v1/x HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(3000)}\r\n`],
+  ])('refuse %s', async (_what, bytes) => {
+    expect(await sendRaw(bytes)).toMatch(/^HTTP\/1\.1 (404|414|431)/);
+  });
+});
+
+describe('methods', () => {
+  it.each(['OPTIONS', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'CONNECT'])(
+    '%s does nothing where there is no such row',
+    async (method) => {
+      const text = await sendRaw(`${method} /api/v1/contacts HTTP/1.1\r\nHost: x\r\nX-Secret: 1\r\n\r\n`);
+      expect(text).not.toMatch(/^HTTP\/1\.1 [23]/);
+      expect(text).not.toContain('X-Secret');
+    },
+  );
+
+  it('are the request line’s alone, whatever a header or query says', async () => {
+    const { arrived: atAuth } = bench.upstreams.auth;
+    atAuth.length = 0;
+    const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' };
+    await bench.fetch('/api/v1/user/me', { headers });
+    expect(atAuth.map(({ method }) => method)).toEqual(['GET']);
+    expect((await bench.fetch('/api/v1/user/me?_method=DELETE')).status).toBe(400);
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    '/api/v1//dictations',
+    '/api/v1/dictations/',
+    '/API/V1/dictations',
+    '/api/v1/dictations%2f',
+    '/api/v1/%64ictations%00',
+    '/api/v1/./dictations',
+    '/api/v1/x/..%2fdictations',
+    '/api/v1/dictations;x=1',
+    '/api/v1/dictations%3fsort=ASC',
+    '/api/v1/dictations\\x',
+    '/api/v2/dictations',
+    'http://evil.example.org/api/v1/nothing',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//evil.example.org/%2e%2e',
+  ])('%s is no way around the list of routes', async (path) => {
+    const before = arrived().length;
+    const { status, headers, body } = await rawRequest(bench.url, path, {
+      headers: { authorization: `Bearer ${bench.user.token}` },
+    });
+    expect([400, 404]).toContain(status);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(headers.location).toBeUndefined();
+    expect(body).not.toContain('evil');
+    expect(arrived().slice(before)).toEqual([]);
+  });
+});
+
+describe('another site', () => {
+  const evil = { origin: 'https://evil.example.org' };
+
+  it('gets no permission to read or send, on any path', async () => {
+    for (const path of ['/api/v1/dictations', '/graphql', '/files/x', '/api/v1/auth/signin', '/nothing', '/healthz']) {
+      const asked = {
+        ...evil,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      };
+      for (const method of ['OPTIONS', 'GET']) {
+        const answer = await bench.fetch(path, { method, headers: method === 'OPTIONS' ? asked : evil });
+        await answer.arrayBuffer();
+        for (const name of answer.headers.keys()) expect(name).not.toMatch(/^access-control-/);
+        if (method === 'OPTIONS') expect(answer.ok).toBe(false);
+      }
+    }
+  });
+
+  it('can send nothing by a form', async () => {
+    const before = arrived().length;
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      for (const path of ['/graphql', '/api/v1/contacts', '/api/v1/classifications']) {
+        const body = '{"query":"{ overview { total } }"}';
+        const answer = await bench.fetch(path, { method: 'POST', headers: { 'content-type': type, ...evil }, body });
+        expect(answer.status).toBe(415);
+      }
+    }
+    expect(arrived().slice(before)).toEqual([]);
+  });
+
+  it('opens no socket, also by a name that leads here', async () => {
+    const socketOf = async (headers: Record<string, string>) => {
+      const socket = new WebSocket(`${bench.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+      const [event] = await Promise.race([
+        once(socket, 'open').then(() => ['open']),
+        once(socket, 'error').then(([error]) => [String(error)]),
+      ]).catch((error: unknown) => [String(error)]);
+      socket.terminate();
+      return event;
+    };
+    expect(await socketOf({ origin: 'https://app.example.org' })).toBe('open');
+    expect(await socketOf({ ...evil, host: 'evil.example.org' })).toMatch(/403/);
+    expect(await socketOf({ origin: 'null' })).toMatch(/403/);
+    expect(await socketOf({ origin: 'http://app.example.org' })).toMatch(/403/);
+  });
+});
+
+describe('headers of a proxy that is none', () => {
+  it('are not believed: the address, the host and the scheme are the connection’s', async () => {
+    const { arrived: atAuth } = bench.upstreams.auth;
+    atAuth.length = 0;
+    await bench.fetch('/api/v1/user/me', {
+      headers: {
+        'x-forwarded-for': '203.0.113.66',
+        'x-real-ip': '203.0.113.66',
+        forwarded: 'for=203.0.113.66',
+        'x-client-address': '203.0.113.66',
+        'x-auscribe-inside': 'guessed',
+        'x-user-id': 'somebody',
+      },
+    });
+    const [request] = atAuth;
+    expect(request?.headers['x-client-address']).toBe('127.0.0.1');
+    expect(request?.headers['x-auscribe-inside']).not.toBe('guessed');
+    expect(JSON.stringify(request?.headers)).not.toContain('203.0.113.66');
+  });
+
+  it('of one that is are believed from the right, as far as they are ours', async () => {
+    const behind = await startBench({ settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } });
+    const seen = async (list: string) => {
+      await behind.fetch('/api/v1/user/me', { headers: { 'x-forwarded-for': list } });
+      return behind.upstreams.auth.arrived.at(-1)?.headers['x-client-address'];
+    };
+    expect(await seen('203.0.113.1, 198.51.100.7, 10.1.2.3')).toBe('198.51.100.7');
+    expect(await seen('198.51.100.8')).toBe('198.51.100.8');
+    await behind.close();
+  });
+});
+
+describe('a socket', () => {
+  const opened = async () => {
+    const socket = new WebSocket(`${bench.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+    const closed = once(socket, 'close').then(([code]) => Number(code));
+    socket.on('error', () => {});
+    await once(socket, 'open');
+    return { socket, closed };
+  };
+
+  it('that talks without end is closed', async () => {
+    const { socket, closed } = await opened();
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${signIn().token}` } }));
+    for (let index = 0; index < 400; index += 1) socket.send('{"type":"ping"}');
+    expect(await closed).toBe(1013);
+  });
+
+  it('that sends too much at once is closed', async () => {
+    const { socket, closed } = await opened();
+    socket.send('x'.repeat(100_000));
+    expect(await closed).toBe(1009);
+  });
+
+  it('takes no token from its address', async () => {
+    const socket = new WebSocket(
+      `${bench.url.replace(/^http/, 'ws')}/graphql?token=${signIn().token}`,
+      'graphql-transport-ws',
+    );
+    const closed = once(socket, 'close').then(([code]) => Number(code));
+    socket.on('open', () => socket.send('{"type":"connection_init","payload":{}}'));
+    expect(await closed).toBe(4403);
+    await eventually(async () => !bench.logged().includes('token='));
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from './error-code.mjs';
+import { repositoryRoot } from './root.mjs';
+import { readSettings } from './settings.mjs';
+
+/**
+ * What a running local system is reached by.
+ * @typedef {object} Here
+ * @property {Record<string, string>} urls     Of its parts, by name.
+ * @property {Record<string, string>} secrets
+ * @property {string} dataDir
+ * @property {string | undefined} brokerAdmin  The operator's address of the broker, with user and password.
+ */
+
+/**
+ * Runs a program of a workspace in this process, as it runs in a container: by its environment. What is not set there
+ * comes from the system that runs on this machine.
+ * @param {string} program From the repository's root.
+ * @param {readonly string[]} needed Variables without which the local system is asked.
+ * @param {(here: Here) => Record<string, string | undefined>} environment
+ */
+export async function operatorCommand(program, needed, environment) {
+  const { env } = process;
+  try {
+    if (needed.some((name) => !env[name])) {
+      for (const [name, value] of Object.entries(environment(readHere()))) env[name] ||= value ?? '';
+    }
+    await import(new URL(`../../${program}`, import.meta.url).href);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    console.error(
+      code === 'ENOENT'
+        ? `Nothing runs here. Start it, or set ${needed.join(', ')}.`
+        : 'Nothing is built yet: npm ci && npm run build, then again.',
+    );
+    process.exitCode = 2;
+  }
+}
+
+/** @returns {Here} */
+function readHere() {
+  const { dataDir } = readSettings([], process.env, repositoryRoot());
+  /** @param {string} name */
+  const read = (name) => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
+  const admin = join(dataDir, 'nats', 'admin.url');
+  return {
+    dataDir,
+    urls: read('run.json').urls,
+    secrets: read('secrets.json'),
+    brokerAdmin: existsSync(admin) ? readFileSync(admin, 'utf8').trim() : undefined,
+  };
+}

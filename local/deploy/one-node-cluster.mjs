@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { runCommand } from '../boot/run-command.mjs';
+import { need } from './need.mjs';
+
+const BASES = {
+  node: 'docker.io/library/node:24-bookworm-slim',
+  python: 'docker.io/library/python:3.11-slim-bookworm',
+};
+
+/**
+ * A Kubernetes of one node that is made on this machine: by the program of CLUSTER_TOOL, else by the one beside the
+ * project. It needs root, Debian and Go.
+ * @param {{ root: string, env: NodeJS.ProcessEnv, progress: import('../boot/progress.mjs').Progress }} search
+ * @returns {Promise<{ cluster: import('./cluster.mjs').Cluster } | { why: string }>}
+ */
+export async function oneNodeCluster({ root, env, progress }) {
+  const places = [env.CLUSTER_TOOL, join(root, '..', 'shared', 'cluster', 'cluster')];
+  const tool = places.find((place) => place && existsSync(place));
+  if (tool === undefined) return { why: 'no program makes one on this machine (CLUSTER_TOOL)' };
+  if (process.getuid?.() !== 0) return { why: 'the one-node cluster needs root' };
+  // The engine's own ways of this machine: no unprivileged overlay, no namespaces of its own.
+  const ofEngine = { ...env, STORAGE_DRIVER: 'overlay', BUILDAH_ISOLATION: 'chroot' };
+  const volumes = join(env.TMPDIR ?? '/tmp', 'auscribe-deploy-volumes');
+  /** @type {Promise<void> | undefined} */
+  let prepared;
+  let own = false;
+  /** @type {NodeJS.ProcessEnv} */
+  let ofCluster = env;
+  const prepare = () => {
+    prepared ??= makeReady(tool, ofEngine, progress);
+    return prepared;
+  };
+  const endNow = () => {
+    spawnSync(tool, ['down'], { env, stdio: 'ignore' });
+    rmSync(volumes, { recursive: true, force: true });
+  };
+  return {
+    cluster: {
+      name: 'a one-node cluster of this machine',
+      engine: 'buildah',
+      env: ofEngine,
+      registry: 'docker.io/auscribe',
+      volumes,
+      prepare,
+      async up() {
+        await prepare();
+        const { output } = await progress.during('Starting the cluster', () => need(tool, ['up'], { env }));
+        own = !output.includes('already up');
+        // Somebody presses Ctrl-C, and nothing may be left.
+        if (own) process.once('exit', endNow);
+        ofCluster = { ...env, ...(await settingsOf(tool, env)) };
+        for (const part of ['nats', 'mongodb', 's3', 'mail']) await mkdir(join(volumes, part), { recursive: true });
+        return ofCluster;
+      },
+      load: (images) => load(images, ofEngine, join(dirname(ofCluster.KUBECONFIG ?? ''), 'containerd.sock')),
+      async down() {
+        process.removeListener('exit', endNow);
+        if (own) await need(tool, ['down'], { env });
+        if (own) await rm(volumes, { recursive: true, force: true });
+      },
+    },
+  };
+}
+
+/**
+ * The cluster's programs, which are built once (some minutes), and the images that ours are built on. At low priority,
+ * because other tests run meanwhile.
+ * @param {string} tool
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('../boot/progress.mjs').Progress} progress
+ */
+async function makeReady(tool, env, progress) {
+  const onLine = (/** @type {string} */ line) => progress.say(line);
+  await need('nice', ['-n', '15', tool, 'build'], { env, onLine });
+  for (const [name, reference] of Object.entries(BASES)) {
+    const { code } = await runCommand('buildah', ['inspect', '--type', 'image', reference], { env });
+    if (code === 0) continue;
+    await need('nice', ['-n', '15', tool, 'base', name], { env, onLine });
+    await writeAnew(reference, env);
+  }
+}
+
+/**
+ * buildah finds no layer again that was built upon a history which it has not written itself: each image would be built
+ * from nothing.
+ * @param {string} reference
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function writeAnew(reference, env) {
+  const { stdout } = await need('buildah', ['from', reference], { env });
+  await need('buildah', ['commit', '--quiet', '--rm', '--format', 'docker', stdout.trim(), reference], { env });
+}
+
+/**
+ * `cluster env` prints what a shell would export.
+ * @param {string} tool
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function settingsOf(tool, env) {
+  const { stdout } = await need(tool, ['env'], { env });
+  const kubeconfig = /KUBECONFIG=(\S+)/.exec(stdout)?.[1] ?? '';
+  const bin = /PATH=([^:\s]+)/.exec(stdout)?.[1] ?? '';
+  return { KUBECONFIG: kubeconfig, PATH: `${bin}${delimiter}${env.PATH ?? ''}` };
+}
+
+/**
+ * All images in one archive, so that the layers which they share are moved once. Other names are given on the node.
+ * @param {ReadonlyMap<string, readonly string[]>} images
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} socket
+ */
+async function load(images, env, socket) {
+  const folder = join(env.TMPDIR ?? '/tmp', `auscribe-images-${process.pid}`);
+  const ofNode = (/** @type {string[]} */ ...args) =>
+    need('ctr', ['--address', socket, '--namespace', 'k8s.io', 'images', ...args], { env });
+  try {
+    await mkdir(folder);
+    for (const reference of images.keys()) {
+      const target = `oci:${folder}:${reference}`;
+      await need('buildah', ['push', '--quiet', '--disable-compression', reference, target], { env });
+    }
+    await need('tar', ['--create', '--file', `${folder}.tar`, '--directory', folder, '.'], { env });
+    await rm(folder, { recursive: true });
+    await ofNode('import', `${folder}.tar`);
+    for (const [reference, others] of images) {
+      if (others.length > 0) await ofNode('tag', '--force', reference, ...others);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}.tar`, { force: true });
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { lock } from '../boot/lock.mjs';
+import { ProvisionError } from '../boot/provision-error.mjs';
+import { cacheFolder } from '../boot/settings.mjs';
+import { runJest } from '../checks/jest.mjs';
+import { findCluster } from './cluster.mjs';
+import { buildImages } from './images.mjs';
+import { need } from './need.mjs';
+
+const TAG = 'test';
+const NEXT_TAG = 'next';
+
+/**
+ * Images, chart and main job in a real Kubernetes. Begins at once with what takes long and needs nobody, and goes on
+ * when `run` is called.
+ * `after`: what installs Debian packages too, of which there can be only one at a time.
+ * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, after: Promise<unknown> }} stage
+ */
+export async function deployStage({ root, env, tally, progress, after }) {
+  const found = await findCluster({ root, env, progress });
+  // What goes wrong here is told when it is needed.
+  if ('cluster' in found)
+    after
+      .catch(() => {})
+      .then(found.cluster.prepare)
+      .catch(() => {});
+  return {
+    /** @param {{ only?: string }} [choice] */
+    async run({ only } = {}) {
+      if ('why' in found) return notRun(found.why, env, tally, progress);
+      const release = await lock(join(cacheFolder(env), 'deploy-test.lock'), {
+        onWait: ({ pid }) => progress.say(`Waiting for process ${pid}, which tries the same cluster`),
+      });
+      try {
+        await onCluster({ root, env, tally, progress, cluster: found.cluster, only });
+      } finally {
+        release();
+      }
+    },
+  };
+}
+
+/**
+ * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, cluster: import('./cluster.mjs').Cluster, only?: string | undefined }} trial
+ */
+async function onCluster({ root, env, tally, progress, cluster, only }) {
+  progress.say(`Trying the deployment on ${cluster.name}`);
+  const named = { root, cluster, tag: TAG, nextTag: NEXT_TAG, progress };
+  try {
+    await progress.during('Preparing the cluster', () => cluster.prepare());
+    /** @type {Awaited<ReturnType<typeof buildImages>>} */
+    let images = new Map();
+    const built = await tally.check('all images are built from their Dockerfiles', async () => {
+      images = await progress.during('Building the images', () => buildImages(named));
+    });
+    if (!built) throw new ProvisionError('Without images nothing was installed.');
+    const ofCluster = await cluster.up();
+    await progress.during('Bringing the images to the cluster', () => cluster.load(images));
+    const settings = {
+      DEPLOY_TEST_TAG: TAG,
+      DEPLOY_TEST_NEXT_TAG: NEXT_TAG,
+      DEPLOY_TEST_REGISTRY: cluster.registry,
+      DEPLOY_TEST_VOLUMES: cluster.volumes,
+    };
+    const inOrder = ['--runInBand', '--testSequencer', join(root, 'test', 'deploy', 'support', 'in-order.mjs')];
+    const jestEnv = { ...env, ...ofCluster, ...settings };
+    await runJest({ root, env: jestEnv, tally, progress, project: 'deploy', only, args: inOrder });
+    if (!env.DEPLOY_TEST_KEEP) await removeTrial(ofCluster);
+  } finally {
+    await cluster.down().catch((error) => tally.fail('the cluster is put away', String(error)));
+  }
+}
+
+/**
+ * In a cluster that stays. Nobody waits for the last pod's end.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function removeTrial(env) {
+  const names = ['auscribe-test', 'auscribe-test-backing', 'auscribe-test-watch'];
+  await need('kubectl', ['delete', 'namespace', ...names, '--ignore-not-found', '--wait=false'], { env });
+}
+
+/**
+ * @param {string} why
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('../checks/tally.mjs').Tally} tally
+ * @param {import('../boot/progress.mjs').Progress} progress
+ */
+function notRun(why, env, tally, progress) {
+  if (env.CI === 'true') tally.fail('deploy tests', `Not run. ${why}`);
+  else progress.say(`NOT RUN deploy tests. ${why} deploy/README.md says what they need.`);
+}

@@ -1,0 +1,7 @@
+// npm run retranscribe: has dictations transcribed anew, of the system that runs here or of MONGODB_URL.
+import { operatorCommand } from './boot/operator-command.mjs';
+
+process.env.MONGODB_DATABASE ||= 'auscribe_dictations';
+await operatorCommand('services/dictations/dist/retranscribe.js', ['MONGODB_URL'], ({ urls }) => ({
+  MONGODB_URL: urls.mongo,
+}));

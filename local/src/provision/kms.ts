@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { freePort } from '../../boot/ports.mjs';
+import type { Provided, ProvisionOptions } from '../part.js';
+import { answersOk } from './answers.js';
+import { venv } from './python.js';
+
+const VERSION = '5.2.5';
+const MIB = 1024 * 1024;
+
+/** A server that speaks the cloud's KMS, for tests: moto, in a private venv. The product itself does without. */
+export async function provisionKms(options: ProvisionOptions): Promise<Provided> {
+  const { bin } = await venv(options, {
+    name: 'moto',
+    what: `a KMS for tests (moto ${VERSION})`,
+    requirements: [`moto[server]==${VERSION}`],
+    version: VERSION,
+    space: 400 * MIB,
+    python3: 10,
+  });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    source: `moto ${VERSION}`,
+    url,
+    env: { DATA_KEY_KMS_ENDPOINT: url },
+    process: {
+      command: join(bin, 'moto_server'),
+      args: ['-H', '127.0.0.1', '-p', String(port)],
+      env: {},
+      isReady: () => answersOk(`${url}/moto-api/`),
+      readyWithinMs: 60_000,
+      stopWithinMs: 5_000,
+    },
+  };
+}

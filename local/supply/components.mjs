@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A package from elsewhere that the product runs with.
+ * @typedef {object} Component
+ * @property {'npm' | 'pypi' | 'maven'} kind
+ * @property {string} name      With its scope or group, as its registry writes it.
+ * @property {string} version
+ * @property {string | null} licence  SPDX; null where nothing says it.
+ * @property {string | null} integrity  Subresource integrity, of npm only.
+ */
+
+/** @typedef {{ version?: string, license?: string, integrity?: string, dev?: boolean, link?: boolean }} Locked */
+/** @typedef {{ allowed: string[], allowedUnchanged: Record<string, string>, npm: Record<string, [string, string]>, python: Record<string, string>, maven: Record<string, string> }} Rules */
+
+/** @returns {Rules} */
+export function readRules() {
+  return JSON.parse(readFileSync(new URL('./rules.json', import.meta.url), 'utf8'));
+}
+
+/**
+ * Everything that is installed where the product runs, from the files that pin it. Nothing is asked of any registry.
+ * @param {string} root
+ * @returns {Component[]}
+ */
+export function readComponents(root, rules = readRules()) {
+  return [...npmComponents(root, rules), ...pythonComponents(root, rules), ...mavenComponents(root, rules)];
+}
+
+/**
+ * @param {string} root
+ * @param {Rules} rules
+ * @returns {Component[]}
+ */
+function npmComponents(root, rules) {
+  /** @type {{ packages: Record<string, Locked> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const found = new Map();
+  for (const [path, { version = '', license, integrity = null, dev, link }] of Object.entries(packages)) {
+    const name = path.split('node_modules/').at(-1) ?? '';
+    if (!path.includes('node_modules/') || link || dev) continue;
+    const id = `${name}@${version}`;
+    found.set(id, { kind: 'npm', name, version, licence: license ?? rules.npm[id]?.[0] ?? null, integrity });
+  }
+  return [...found.values()];
+}
+
+/**
+ * @param {string} root
+ * @param {Rules} rules
+ * @returns {Component[]}
+ */
+function pythonComponents(root, rules) {
+  const lines = ['requirements.txt', 'requirements-weights.txt'].flatMap((file) =>
+    readFileSync(join(root, 'services', 'speech', file), 'utf8').split('\n'),
+  );
+  return lines.flatMap((line) => {
+    const [, name = '', version = ''] = /^([\w.-]+)==(\S+)/.exec(line) ?? [];
+    return name ? [{ kind: 'pypi', name, version, licence: rules.python[name] ?? null, integrity: null }] : [];
+  });
+}
+
+/**
+ * @param {string} root
+ * @param {Rules} rules
+ * @returns {Component[]}
+ */
+function mavenComponents(root, rules) {
+  const pom = readFileSync(join(root, 'local', 'mongo-java-server', 'pom.xml'), 'utf8');
+  const text = (/** @type {string} */ xml, /** @type {string} */ tag) =>
+    new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
+  return [...pom.matchAll(/<dependency>([\s\S]*?)<\/dependency>/g)].map(([, xml = '']) => {
+    const name = `${text(xml, 'groupId')}:${text(xml, 'artifactId')}`;
+    const version = text(xml, 'version').replace(/^\$\{(.+)\}$/, (_, property) => text(pom, property));
+    return { kind: 'maven', name, version, licence: rules.maven[name] ?? null, integrity: null };
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import type { BackupConfig } from './config.js';
+import { BackupRefused } from './errors.js';
+import { writeLines } from './files/lines.js';
+import { type Manifest, writeManifest } from './files/manifest.js';
+import { deletionsIn } from './mongo/deletion-logs.js';
+import { dumpDatabase } from './mongo/dump-database.js';
+import { backupStore } from './objects/backup-store.js';
+import { copyObjects } from './objects/copy-objects.js';
+import { parts as allParts, type Part } from './parts.js';
+import { type Sources, withSources } from './sources.js';
+import { dumpMessages } from './streams/dump-messages.js';
+import { floorsOf } from './streams/floors.js';
+
+export interface BackupOptions {
+  /** New, or empty. */
+  directory: string;
+  parts?: readonly Part[];
+  say: (line: string) => void;
+}
+
+/**
+ * Copies a running system. The order makes the copy whole although nothing stands still: documents before objects, since
+ * an object is written before the document that names it and never changed, so that none is missing; and all messages
+ * that were not done before the first document was read or came since, since what a message caused may be in no copy.
+ * Throws BackupRefused.
+ */
+export async function backup(config: BackupConfig, { directory, parts = allParts, say }: BackupOptions): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty: name a new folder.`);
+  const wanted = new Set(parts);
+  await withSources(config, wanted, async (sources) => {
+    const found: Partial<Manifest> & { startedAt: string } = { startedAt: new Date().toISOString() };
+    const floors = wanted.has('messages') ? await floorsOf(sources.messaging) : null;
+    if (wanted.has('databases')) found.databases = await dumpDatabases(sources, directory, say);
+    if (wanted.has('deletions')) {
+      const lines = asLines(deletionsIn(sources.client, sources.databases));
+      found.deletions = await writeLines(deletionsFile(directory), lines);
+    }
+    if (floors) {
+      found.messages = await dumpMessages(sources.messaging, floors, messagesFile(directory));
+      say(`messages: ${found.messages} that somebody may still have to act on`);
+    }
+    if (wanted.has('objects')) {
+      found.objects = (await copyObjects(sources.objects, backupStore(directory))).size;
+      say(`objects: ${found.objects}`);
+    }
+    await writeManifest(directory, found);
+  });
+}
+
+export const messagesFile = (directory: string): string => join(directory, 'messages.jsonl.gz');
+export const deletionsFile = (directory: string): string => join(directory, 'deletions.jsonl.gz');
+export const databaseFolder = (directory: string, name: string): string => join(directory, 'databases', name);
+
+async function dumpDatabases({ client, databases }: Sources, directory: string, say: BackupOptions['say']) {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const name of databases) {
+    const found = await dumpDatabase(client.db(name), databaseFolder(directory, name));
+    counts[name] = found;
+    const documents = Object.values(found).reduce((sum, count) => sum + count, 0);
+    say(`${name}: ${documents} documents in ${Object.keys(found).length} collections`);
+  }
+  return counts;
+}
+
+async function* asLines(documents: AsyncIterable<object>): AsyncIterable<string> {
+  for await (const document of documents) yield mongo.BSON.EJSON.stringify(document, { relaxed: false });
+}

@@ -1,0 +1,22 @@
+import { MongoConfig, NatsConfig, ObjectStoreConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+/**
+ * Whoever asks stands before who answers, so that what is copied later is never less than what is copied earlier knows
+ * of: a recording before its record, a record before its transcription, everything before the accounts and their keys.
+ */
+const inOrder = ['settings', 'ingest', 'dictations', 'transcription', 'email', 'auth'];
+
+/** As of a service, with users that may read all of it, and for a restore write all of it. */
+export const BackupConfig = Type.Object({
+  MONGODB_URL: MongoConfig.MONGODB_URL,
+  /** Databases by commas, in the order in which they are copied. */
+  BACKUP_DATABASES: Type.String({ default: inOrder.map((name) => `auscribe_${name}`).join(',') }),
+  ...NatsConfig,
+  ...ObjectStoreConfig,
+});
+export type BackupConfig = Static<typeof BackupConfig>;
+
+export function databasesOf({ BACKUP_DATABASES }: BackupConfig): string[] {
+  return BACKUP_DATABASES.split(',').map((name) => name.trim());
+}

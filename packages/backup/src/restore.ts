@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { deleteUnder } from '@auscribe/object-store';
+import { databaseFolder, deletionsFile, messagesFile } from './backup.js';
+import type { BackupConfig } from './config.js';
+import { BackupRefused } from './errors.js';
+import { readLines } from './files/lines.js';
+import { type Manifest, readManifest } from './files/manifest.js';
+import { deletionsIn, type LoggedDeletion, noteDeletions } from './mongo/deletion-logs.js';
+import { collectionsOf, documentsIn } from './mongo/dump-database.js';
+import { loadDatabase, readDocuments } from './mongo/load-database.js';
+import { backupStore } from './objects/backup-store.js';
+import { copyObjects } from './objects/copy-objects.js';
+import { parts as allParts, type Part } from './parts.js';
+import { type Sources, withSources } from './sources.js';
+import { anybodyListening } from './streams/anybody-listening.js';
+import { loadMessages } from './streams/load-messages.js';
+
+export interface RestoreOptions {
+  directory: string;
+  /** Newer backups whose deletions hold too. */
+  deletionsFrom?: readonly string[];
+  parts?: readonly Part[];
+  /** What is there goes. Otherwise a target that holds anything is refused. */
+  replace: boolean;
+  /** Copies of each stream. */
+  replicas?: number;
+  say: (line: string) => void;
+}
+
+/**
+ * Puts a backup back while no service runs. Everything that can be found wrong is found before anything is changed.
+ * Accounts that were deleted since the backup are in the deletion logs, here or in newer backups: auth deletes them anew
+ * at its next start. Throws BackupRefused.
+ */
+export async function restore(config: BackupConfig, options: RestoreOptions): Promise<void> {
+  const { directory, parts = allParts, replace, replicas = 1, say } = options;
+  const manifest = await readManifest(directory);
+  const wanted = new Set(parts);
+  await assertWhole(directory, manifest);
+  await withSources(config, wanted, async (sources) => {
+    await assertReady(sources, wanted, replace);
+    const deletions = await allDeletions(sources, [directory, ...(options.deletionsFrom ?? [])]);
+    if (wanted.has('objects') && manifest.objects !== undefined) await restoreObjects(sources, directory, say);
+    if (wanted.has('databases')) await restoreDatabases(sources, directory, manifest, say);
+    if (wanted.has('deletions')) await noteDeletions(sources.client, deletions);
+    if (wanted.has('messages') && manifest.messages !== undefined) {
+      await loadMessages(sources.messaging, messagesFile(directory), replicas);
+      say(`messages: ${manifest.messages}`);
+    }
+    say(`${deletions.length} deleted accounts will be deleted anew where the backup brought them back.`);
+  });
+}
+
+/** Reads all of it once: a backup that is cut off is noticed while the old data is still there. */
+async function assertWhole(directory: string, { databases = {}, messages }: Manifest): Promise<void> {
+  const assertCount = async (path: string, wanted: number): Promise<void> => {
+    let count = 0;
+    try {
+      for await (const _ of readLines(path)) count += 1;
+    } catch {
+      count = -1;
+    }
+    if (count !== wanted) throw new BackupRefused(`${path} is damaged. Nothing was changed: take another backup.`);
+  };
+  for (const [name, collections] of Object.entries(databases)) {
+    for (const [collection, count] of Object.entries(collections))
+      await assertCount(documentsIn(databaseFolder(directory, name), collection), count);
+  }
+  if (messages !== undefined) await assertCount(messagesFile(directory), messages);
+}
+
+async function assertReady({ client, databases, messaging, objects }: Sources, wanted: Set<Part>, replace: boolean) {
+  const listening = await anybodyListening(messaging);
+  if (listening !== null) {
+    throw new BackupRefused(
+      `A service still runs (${listening} is being consumed). Nothing was changed: stop all services first.`,
+    );
+  }
+  if (replace) return;
+  const full = 'Nothing was changed: name another target, or say --replace, and what is there goes.';
+  if (wanted.has('databases')) {
+    for (const name of databases) {
+      if ((await collectionsOf(client.db(name))).length > 0)
+        throw new BackupRefused(`${name} holds data already. ${full}`);
+    }
+  }
+  if (wanted.has('objects')) {
+    for await (const _ of objects.list('')) throw new BackupRefused(`The object store holds objects already. ${full}`);
+  }
+}
+
+async function allDeletions({ client, databases }: Sources, directories: readonly string[]): Promise<LoggedDeletion[]> {
+  const found: LoggedDeletion[] = [];
+  for await (const one of deletionsIn(client, databases)) found.push(one);
+  for (const directory of directories) {
+    const path = deletionsFile(directory);
+    if (!existsSync(path)) continue;
+    for await (const { database, _id, at } of readDocuments(path)) found.push({ database, _id, at });
+  }
+  return found;
+}
+
+async function restoreObjects({ objects }: Sources, directory: string, say: RestoreOptions['say']): Promise<void> {
+  const kept = await copyObjects(backupStore(directory), objects);
+  // Nobody would ever delete what no document names any more.
+  await deleteUnder(objects, '', (key) => kept.has(key));
+  say(`objects: ${kept.size}`);
+}
+
+async function restoreDatabases(
+  { client, databases }: Sources,
+  directory: string,
+  manifest: Manifest,
+  say: RestoreOptions['say'],
+): Promise<void> {
+  for (const name of databases) {
+    const collections = Object.keys(manifest.databases?.[name] ?? {});
+    if (collections.length === 0) continue;
+    await client.db(name).dropDatabase();
+    await loadDatabase(client.db(name), databaseFolder(directory, name), collections);
+    say(`${name}: ${collections.length} collections`);
+  }
+}

@@ -1,0 +1,41 @@
+import { connectMessaging, type Messaging } from '@auscribe/messaging';
+import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
+import { brokerOptions, objectStoreOptions } from '@auscribe/service-kit';
+import { mongo } from 'mongoose';
+import { pino } from 'pino';
+import { type BackupConfig, databasesOf } from './config.js';
+import type { Part } from './parts.js';
+
+/** What is backed up, and restored into. */
+export interface Sources {
+  client: mongo.MongoClient;
+  databases: readonly string[];
+  messaging: Messaging;
+  objects: ObjectStore;
+}
+
+const connectWithinMs = 10_000;
+
+/** Connects what these parts need; the others are not touched and need no configuration. */
+export async function withSources<T>(
+  config: BackupConfig,
+  parts: ReadonlySet<Part>,
+  work: (sources: Sources) => Promise<T>,
+): Promise<T> {
+  const client = new mongo.MongoClient(config.MONGODB_URL, { serverSelectionTimeoutMS: connectWithinMs });
+  const messaging = await connectMessaging({
+    ...brokerOptions(config),
+    name: 'backup',
+    logger: pino({ level: 'silent' }),
+    signal: AbortSignal.timeout(connectWithinMs),
+  });
+  const objects = createObjectStore(objectStoreOptions(config));
+  try {
+    if (parts.has('objects')) await objects.check();
+    return await work({ client, databases: databasesOf(config), messaging, objects });
+  } finally {
+    objects.close();
+    await messaging.close();
+    await client.close();
+  }
+}

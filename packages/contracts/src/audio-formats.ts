@@ -1,0 +1,20 @@
+/**
+ * What ffmpeg may take a stranger's file for, whatever the file is called. Only containers that carry their own audio:
+ * playlists, concat scripts, session descriptions and manifests would make it open other files or addresses.
+ */
+export const demuxersAllowed =
+  'wav,w64,mp3,flac,ogg,matroska,webm,mov,mp4,m4a,3gp,aac,aiff,caf,amr,amrnb,amrwb,asf,avi,au';
+
+/** Its decoders for these containers' audio: none for pictures or video, which no recording needs. */
+export const decodersAllowed = [
+  ...['opus', 'libopus', 'vorbis', 'libvorbis', 'aac', 'aac_fixed', 'aac_latm', 'alac', 'flac', 'ac3', 'eac3'],
+  ...['mp1', 'mp1float', 'mp2', 'mp2float', 'mp3', 'mp3float', 'speex', 'libspeex', 'gsm', 'gsm_ms'],
+  ...['amrnb', 'amrwb', 'libopencore_amrnb', 'libopencore_amrwb'],
+  ...['wmav1', 'wmav2', 'wmapro', 'wmalossless', 'wmavoice'],
+  ...['pcm_u8', 'pcm_s8', 'pcm_alaw', 'pcm_mulaw', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be'],
+  ...['pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'],
+  ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'g722', 'g726'],
+].join(',');
+
+/** Longest audio that is taken, hours. A file that says more lies, or would keep the workers for a day. */
+export const maxAudioHours = 24;

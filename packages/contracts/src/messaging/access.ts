@@ -1,0 +1,109 @@
+import type { counters } from './counters.js';
+import type { events, requests } from './events.js';
+import type { consumers } from './streams.js';
+
+type EventName = keyof typeof events;
+type RequestName = keyof typeof requests;
+type CounterName = keyof typeof counters;
+type ConsumerName = keyof typeof consumers;
+
+/** All that one service does on the broker. What is left out it does not do, and the broker refuses it. */
+export interface BrokerAccess {
+  /** Events that it tells, from its outbox or live. */
+  publishes?: readonly EventName[];
+  /** Events that it hears live, without a stream. */
+  listens?: readonly EventName[];
+  consumes?: readonly ConsumerName[];
+  /** Counts that it adds to, and is told. */
+  counts?: readonly CounterName[];
+  asks?: readonly RequestName[];
+  serves?: readonly RequestName[];
+  /** Asks how much waits in the streams and for each consumer, for the metrics. It reads no message. */
+  watches?: boolean;
+}
+
+/**
+ * Who may do what on the broker: the one table from which the broker's configuration is made, here and everywhere
+ * (docs/security/communication.md). test/architecture/broker-access.test.ts compares it with what the services do.
+ */
+export const brokerAccess = {
+  auth: {
+    publishes: ['sessionChanged', 'accountDeleted', 'dataKeyErased'],
+    consumes: ['confirmAccountErasure'],
+    asks: ['sendCode', 'closeAddress'],
+    serves: ['getDataKey'],
+  },
+  settings: {
+    publishes: ['settingsChanged', 'accountErased'],
+    listens: ['sessionChanged'],
+    consumes: ['eraseSettingsOfUser'],
+  },
+  email: {
+    publishes: ['summaryShared', 'dictationErased', 'accountErased'],
+    listens: ['sessionChanged', 'dataKeyErased'],
+    consumes: ['eraseDeliveries', 'eraseMailOfUser'],
+    asks: ['getDataKey'],
+    serves: ['sendCode', 'closeAddress', 'getRecipients'],
+  },
+  dictations: {
+    publishes: [
+      'dictationCreated',
+      'dictationRetried',
+      'dictationChanged',
+      'dictationDeleted',
+      'departmentChanged',
+      'noteRequested',
+      'accountErased',
+    ],
+    listens: ['sessionChanged', 'dataKeyErased'],
+    consumes: [
+      'recordProgress',
+      'recordTranscript',
+      'recordNote',
+      'recordFailure',
+      'recordShare',
+      'learnRetention',
+      'confirmErasure',
+      'eraseRecordsOfUser',
+    ],
+    asks: ['getRecipients', 'getDataKey'],
+    serves: ['createDictation'],
+    watches: true,
+  },
+  ingest: {
+    publishes: ['chunkStored', 'recordingDiscarded', 'dictationErased', 'accountErased'],
+    listens: ['sessionChanged', 'dataKeyErased'],
+    consumes: ['eraseRecordings', 'clearDiscarded', 'eraseRecordingsOfUser'],
+    asks: ['createDictation', 'getDataKey'],
+  },
+  transcription: {
+    publishes: [
+      'segmentClosed',
+      'transcriptionProgressed',
+      'transcriptReady',
+      'noteReady',
+      'processingFailed',
+      'recordingNudged',
+      'dictationErased',
+      'accountErased',
+    ],
+    listens: ['recordingNudged', 'dataKeyErased'],
+    consumes: [
+      'cutChunks',
+      'transcribeSegments',
+      'startDictation',
+      'retryDictation',
+      'makeNotes',
+      'learnDepartments',
+      'learnSettings',
+      'eraseTranscriptions',
+      'forgetDiscarded',
+      'eraseTranscriptionsOfUser',
+    ],
+    asks: ['getDataKey'],
+  },
+  gateway: {
+    listens: ['sessionChanged', 'dictationChanged', 'dictationDeleted'],
+    counts: ['requests'],
+  },
+} as const satisfies Record<string, BrokerAccess>;

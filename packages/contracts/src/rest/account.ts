@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { User } from './auth.js';
+import { defineOperation } from './operation.js';
+import { envelope, IsoDate, Nothing } from './schemas.js';
+
+const base = { upstream: 'auth', access: 'user', method: 'POST' } as const;
+
+const OwnPassword = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: 1024 }) },
+  { additionalProperties: false },
+);
+
+export const deleteAccount = defineOperation({
+  ...base,
+  id: 'deleteAccount',
+  path: '/api/v1/user/delete-account',
+  summary:
+    'Delete the account for good, after its password: every session ends, and every service erases what it keeps of the user.',
+  body: OwnPassword,
+  response: envelope(Nothing),
+});
+
+export const AccountFacts = Type.Object({ ...User.properties, createdAt: IsoDate, updatedAt: IsoDate });
+export type AccountFacts = Static<typeof AccountFacts>;
+
+export const exportAccount = defineOperation({
+  ...base,
+  id: 'exportAccount',
+  path: '/api/v1/user/export',
+  summary: 'What is kept of the account itself, after its password: the beginning of a copy of all data.',
+  body: OwnPassword,
+  response: envelope(AccountFacts),
+});
+
+export const accountOperations = [deleteAccount, exportAccount] as const;

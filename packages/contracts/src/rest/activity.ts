@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox';
+import { defineOperation } from './operation.js';
+import { envelope, IdParams, IsoDate, Nothing, Uuid } from './schemas.js';
+
+const base = { upstream: 'dictations', access: 'user' } as const;
+
+/**
+ * What can be done with a record. `listed`: names of a list were shown (one entry for a quarter of an hour). `pushed`: a
+ * change went to an open page. `played`: a link to the audio was given out.
+ */
+export const AuditAction = Type.Union([
+  Type.Literal('created'),
+  Type.Literal('listed'),
+  Type.Literal('viewed'),
+  Type.Literal('transcript_viewed'),
+  Type.Literal('pushed'),
+  Type.Literal('played'),
+  Type.Literal('edited'),
+  Type.Literal('archived'),
+  Type.Literal('template_changed'),
+  Type.Literal('retried'),
+  Type.Literal('exported'),
+  Type.Literal('shared'),
+  Type.Literal('deleted'),
+]);
+export type AuditAction = Static<typeof AuditAction>;
+
+/** `refused`: it was not allowed. `failed`: it was, and could not be done. */
+export const AuditResult = Type.Union([Type.Literal('allowed'), Type.Literal('refused'), Type.Literal('failed')]);
+export type AuditResult = Static<typeof AuditResult>;
+
+/** One line of the audit trail, as the owner of the record may read it. */
+export const Activity = Type.Object({
+  at: IsoDate,
+  recordId: Type.Union([Uuid, Type.Null()], { description: 'Null for what concerns no single record, as a list' }),
+  action: AuditAction,
+  result: AuditResult,
+  actor: Type.Object({
+    id: Type.String({
+      description:
+        'The user; auto-delete, account-deletion or operator; empty for somebody else, who stays unnamed here',
+    }),
+    you: Type.Boolean(),
+  }),
+  thisSession: Type.Boolean({ description: 'Done in the session that asks' }),
+  address: Type.String({ description: 'Empty where no browser was behind it, and for somebody else' }),
+  device: Type.String({ description: 'Such as "Chrome on Windows"; empty like the address' }),
+  detail: Type.String({ description: 'Format of an export, number of recipients of a share; else empty' }),
+});
+export type Activity = Static<typeof Activity>;
+
+const query = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}$' })),
+  },
+  { additionalProperties: false },
+);
+
+const response = Type.Intersect([
+  envelope(Type.Array(Activity)),
+  Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+]);
+
+export const listActivity = defineOperation({
+  ...base,
+  id: 'listActivity',
+  method: 'GET',
+  path: '/api/v1/dictations/activity',
+  summary: 'Who did what with any of the user’s records, deleted ones included, newest first.',
+  query,
+  response,
+});
+
+export const dictationActivity = defineOperation({
+  ...base,
+  id: 'dictationActivity',
+  method: 'GET',
+  path: '/api/v1/dictations/:id/activity',
+  summary: 'Who did what with one of the user’s records, newest first; also after it was deleted.',
+  params: IdParams,
+  query,
+  response,
+});
+
+export const ExportFormat = Type.Union([
+  Type.Literal('pdf'),
+  Type.Literal('word'),
+  Type.Literal('text'),
+  Type.Literal('copy'),
+  // With the copy of everything that the user took.
+  Type.Literal('zip'),
+]);
+export type ExportFormat = Static<typeof ExportFormat>;
+
+export const noteExport = defineOperation({
+  ...base,
+  id: 'noteExport',
+  method: 'POST',
+  path: '/api/v1/dictations/:id/exports',
+  summary:
+    'Say that a file of the note or the record is about to be made, or its text copied. Not before this is answered.',
+  params: IdParams,
+  body: Type.Object({ format: ExportFormat }, { additionalProperties: false }),
+  response: envelope(Nothing),
+});
+
+export const activityOperations = [listActivity, dictationActivity, noteExport] as const;
+
+/**
+ * Between services alone, in the user's own name; the gateway forwards no such path. Asks whether the record is the
+ * user's, and writes the access down: 200 when both are so.
+ */
+export const noteAccess = defineOperation({
+  ...base,
+  id: 'noteAccess',
+  method: 'POST',
+  path: '/inside/accesses',
+  summary: 'Note an access to a record of the user, and whether it is allowed.',
+  body: Type.Union([
+    Type.Object(
+      {
+        action: Type.Literal('shared'),
+        recordId: Uuid,
+        recipients: Type.Integer({ minimum: 0, maximum: 1000 }),
+        result: Type.Optional(Type.Literal('failed')),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      { action: Type.Literal('played'), audioKey: Type.String({ minLength: 1, maxLength: 512 }) },
+      { additionalProperties: false },
+    ),
+  ]),
+  response: envelope(Nothing),
+});
+
+/** Why a service asks for a record in a user's name; without it, the user asks. */
+export const purposeHeader = 'x-auscribe-purpose';
+/** `live`: a change for an open page. `submit`: the answer to a submit, which is an entry of its own. */
+export type Purpose = 'live' | 'submit';

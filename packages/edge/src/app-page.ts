@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PagesConfig } from './pages-config.js';
+import { pagePolicy } from './security-headers.js';
+
+/** Where the build leaves room for the nonce (web/vite.config.ts), the idle time and the tracing (web/index.html). */
+const noncePlace = 'CSP_NONCE';
+const idlePlace = /(<meta name="idle-minutes" content=")[^"]*"/;
+const tracingPlace = /(<meta name="tracing" content=")[^"]*"/;
+
+/** Answers the app's page, each time with a nonce that was never used before. */
+export function appPage(file: string, config: PagesConfig) {
+  const page = readFileSync(file, 'utf8')
+    .replace(idlePlace, (_all, before) => `${before}${config.IDLE_MINUTES}"`)
+    .replace(tracingPlace, (_all, before) => `${before}${config.PAGE_TRACING ? 'on' : 'off'}"`);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(18).toString('base64');
+    const html = page.replaceAll(noncePlace, nonce);
+    reply
+      .type('text/html; charset=utf-8')
+      // Kept by the service worker alone, which puts in a nonce of its own.
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
+      .header('content-security-policy', pagePolicy(config, nonce));
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
+  };
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appPage } from './app-page.js';
+import type { PagesConfig } from './pages-config.js';
+import { filePolicy } from './security-headers.js';
+
+/** Paths that are never a page of the app: what is unknown there is a 404 in JSON. */
+const apiPath = /^\/(api|graphql|files|otlp|internal|\.well-known)(\/|$)/;
+const yearSeconds = 365 * 24 * 3600;
+
+/** Serves the built web app; every path that is neither API nor file is a page of it, the not-found page included. */
+export async function addPages(app: FastifyInstance, folder: string, config: PagesConfig): Promise<void> {
+  const root = resolve(folder);
+  if (!existsSync(join(root, 'index.html'))) {
+    throw Object.assign(new Error(`There is no built web app in WEB_DIST (${root}).`), { safeToLog: true });
+  }
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      reply.header('cache-control', cachingOf(file, reply.request));
+      reply.header('content-security-policy', filePolicy);
+    },
+  });
+  const page = appPage(join(root, 'index.html'), config);
+  app.get('/*', { schema: { hide: true } as object }, (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    if (apiPath.test(path)) return reply.callNotFound();
+    if (path !== '/index.html' && isFile(path)) return reply.sendFile(path.slice(1), root);
+    return page(request, reply);
+  });
+}
+
+/** A name with an ending is a file; a missing one must not come as a page, or a script would be read from it. */
+function isFile(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** What Vite puts into /assets has its content's hash in its name; everything else is asked for anew each time. */
+function cachingOf(file: string, request: FastifyRequest): string {
+  return pathOf(request).startsWith('/assets/') && !file.endsWith('.html')
+    ? `public, max-age=${yearSeconds}, immutable`
+    : 'no-cache';
+}

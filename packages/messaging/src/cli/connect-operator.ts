@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { connectMessaging } from '../connect-messaging.js';
+import { MessagingError } from '../errors.js';
+import type { Messaging } from '../messaging.js';
+
+/** As of a service; the user is the broker's admin. */
+export type OperatorEnvironment = Readonly<Record<string, string | undefined>>;
+
+export interface OperatorOptions {
+  /** Of the program, for the broker's monitoring. */
+  name: string;
+  withinMs: number;
+}
+
+/** A connection for a command of the operator: NATS_URL (may hold user and password), NATS_USER, NATS_PASSWORD, NATS_CA… */
+export async function connectOperator(
+  env: OperatorEnvironment,
+  { name, withinMs }: OperatorOptions,
+): Promise<Messaging> {
+  const { NATS_CA, NATS_CERT, NATS_KEY, STREAM_PREFIX } = env;
+  const { url, user, password } = addressOf(env);
+  return await connectMessaging({
+    url,
+    user,
+    password,
+    tls:
+      NATS_CA || url.startsWith('tls://')
+        ? { ca: NATS_CA || undefined, cert: NATS_CERT || undefined, key: NATS_KEY || undefined }
+        : undefined,
+    name,
+    prefix: STREAM_PREFIX || undefined,
+    logger: pino({ level: 'silent' }),
+    signal: AbortSignal.timeout(withinMs),
+  }).catch((error: unknown) => {
+    throw new MessagingError('NO_BROKER', `The broker at ${url} does not answer, or refuses its user.`, {
+      cause: error,
+    });
+  });
+}
+
+function addressOf({ NATS_URL, NATS_USER, NATS_PASSWORD }: OperatorEnvironment) {
+  const given = NATS_URL || 'nats://127.0.0.1:4222';
+  if (!given.includes('@')) return { url: given, user: NATS_USER || undefined, password: NATS_PASSWORD || undefined };
+  const { protocol, host, username, password } = new URL(given);
+  return {
+    url: `${protocol}//${host}`,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}

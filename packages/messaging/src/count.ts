@@ -1,0 +1,30 @@
+import type { CounterDefinition } from '@auscribe/contracts';
+import { headers } from 'nats';
+import { CountFailedError } from './errors.js';
+import { subjectName } from './names.js';
+import type { MessagingContext } from './nats-messaging.js';
+
+const ANSWER_WITHIN_MS = 500;
+
+/** Adds to a count and resolves to what it is afterwards: one step at the broker, whoever else adds. */
+export async function addToCount(
+  { connection, watch, prefix }: MessagingContext,
+  { subject }: CounterDefinition,
+  key: string,
+  by: number,
+): Promise<number> {
+  try {
+    if (!watch.connected) throw new Error('The broker is away');
+    const increment = headers();
+    increment.set('Nats-Incr', `+${by}`);
+    const answer = await connection.request(subjectName(prefix, `${subject}.${key}`), undefined, {
+      timeout: ANSWER_WITHIN_MS,
+      headers: increment,
+    });
+    const total = Number(answer.json<{ val?: string }>().val ?? Number.NaN);
+    if (!Number.isSafeInteger(total)) throw new Error('The stream does not count');
+    return total;
+  } catch (error) {
+    throw new CountFailedError(subject, { cause: error });
+  }
+}

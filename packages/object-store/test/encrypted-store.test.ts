@@ -1,0 +1,360 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createObjectStore,
+  DataKeyErasedError,
+  EncryptedStore,
+  ObjectDamagedError,
+  type ObjectStore,
+  PlaintextObjectError,
+  StoreUnavailableError,
+} from '../src/index.js';
+import { UserKeys } from './user-keys.js';
+
+const AUDIO = { contentType: 'audio/webm' };
+const FRAME = 65_536;
+const HEADER = 256;
+const TAG = 16;
+const keys = new UserKeys();
+let directory: string;
+let below: ObjectStore;
+let store: EncryptedStore;
+let strict: EncryptedStore;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'encrypted-store-'));
+  const secret = 'a secret of the tests and no other';
+  below = createObjectStore({ kind: 'fs', directory, secret, publicUrl: 'http://localhost' });
+  store = new EncryptedStore({ store: below, keys, plaintext: 'read' });
+  strict = new EncryptedStore({ store: below, keys, plaintext: 'refuse' });
+});
+
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+});
+
+const whole = async (key: string): Promise<Buffer> => buffer((await store.get(key)).body);
+
+/** Both ways of reading all of it, and a range up to its last byte. */
+async function expectDamaged(key: string, size: number): Promise<void> {
+  await expect(whole(key)).rejects.toBeInstanceOf(ObjectDamagedError);
+  await expect(store.getBuffer(key)).rejects.toBeInstanceOf(ObjectDamagedError);
+  const range = async () => buffer((await store.get(key, { start: 0, end: size - 1 })).body);
+  await expect(range()).rejects.toBeInstanceOf(ObjectDamagedError);
+}
+
+async function replaceStored(key: string, change: (bytes: Buffer) => Buffer): Promise<void> {
+  const bytes = await below.getBuffer(key);
+  const head = await below.head(key);
+  await below.put(key, change(bytes), { contentType: head?.contentType ?? '' });
+}
+
+describe('encrypting store: ranges', () => {
+  const borders = [0, 1, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME - 1, 2 * FRAME, 2 * FRAME + 1, 3 * FRAME];
+  const sizes = [0, 1, HEADER, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 2 * FRAME + 1, 3 * FRAME + 17];
+
+  it.each(sizes)('gives %d bytes back, however they came and however they are read', async (size) => {
+    const plain = randomBytes(size);
+    const key = `sizes/u/${size}`;
+    const ways: (Buffer | Readable)[] = [
+      plain,
+      Readable.from(pieces(plain, 1000)),
+      Readable.from(pieces(plain, FRAME)),
+    ];
+    for (const way of ways) {
+      expect(await store.put(key, way, { ...AUDIO, size })).toEqual({ size });
+      expect((await whole(key)).equals(plain)).toBe(true);
+      expect((await store.getBuffer(key)).equals(plain)).toBe(true);
+      expect(await store.head(key)).toEqual({ size, ...AUDIO });
+      const ciphertext = await below.getBuffer(key);
+      expect(ciphertext.length).toBe(HEADER + size + Math.max(1, Math.ceil(size / FRAME)) * TAG);
+      if (size >= HEADER) expect(ciphertext.includes(plain.subarray(0, HEADER))).toBe(false);
+    }
+  });
+
+  it('gives exactly the bytes of every range between the borders of frames, and of many others', async () => {
+    for (const size of sizes.slice(1)) {
+      const plain = randomBytes(size);
+      await store.put('ranges/u/object', plain, AUDIO);
+      const anywhere = Array.from({ length: 3 }, () => Math.floor(Math.random() * size));
+      const points = [...borders, ...anywhere].filter((point) => point < size);
+      for (const start of points) {
+        for (const end of [...points, size - 1, size + 5].filter((point) => point >= start)) {
+          const { body, size: told } = await store.get('ranges/u/object', { start, end });
+          expect(told).toBe(size);
+          const seen = await buffer(body);
+          if (!seen.equals(plain.subarray(start, end + 1))) throw new Error(`of ${size}: ${start} to ${end} is wrong`);
+        }
+      }
+    }
+  });
+});
+
+describe('encrypting store: tampering', () => {
+  const size = 2 * FRAME + 100;
+  const plain = randomBytes(size);
+  const stored = HEADER + size + 3 * TAG;
+
+  it.each([
+    ['the magic', 0],
+    ['the version', 7],
+    ['the frame size', 10],
+    ['the length of the type', 13],
+    ['the zero bytes', 15],
+    ['the salt', 16],
+    ["the salt's end", 47],
+    ['the content type', 48],
+    ['the space behind the type', 200],
+    ["the header's last byte", HEADER - 1],
+    ['the first byte of the first frame', HEADER],
+    ['the middle of a frame', HEADER + 30_000],
+    ["a frame's tag", HEADER + FRAME],
+    ['the second frame', HEADER + FRAME + TAG + 5],
+    ['the last frame', stored - TAG - 1],
+    ['the last tag', stored - 1],
+  ])('notices one bit changed in %s', async (_what, at) => {
+    await store.put('tampered/u/object', plain, AUDIO);
+    await replaceStored('tampered/u/object', (bytes) => {
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      return bytes;
+    });
+    await expectDamaged('tampered/u/object', size);
+  });
+
+  it('gives no byte of a frame that was changed, and those before it', async () => {
+    await store.put('tampered/u/late', plain, AUDIO);
+    await replaceStored('tampered/u/late', (bytes) => {
+      bytes.writeUInt8(bytes.readUInt8(stored - 1) ^ 1, stored - 1);
+      return bytes;
+    });
+    const seen: Buffer[] = [];
+    const reading = async () => {
+      for await (const part of (await store.get('tampered/u/late')).body) seen.push(part);
+    };
+    await expect(reading()).rejects.toBeInstanceOf(ObjectDamagedError);
+    expect(plain.subarray(0, 2 * FRAME).equals(Buffer.concat(seen))).toBe(true);
+    const { body } = await store.get('tampered/u/late', { start: 10, end: FRAME + 10 });
+    expect((await buffer(body)).equals(plain.subarray(10, FRAME + 11))).toBe(true);
+  });
+
+  const frame = (index: number) => HEADER + index * (FRAME + TAG);
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut within its header', (bytes) => bytes.subarray(0, 100)],
+    ['cut to its header', (bytes) => bytes.subarray(0, HEADER)],
+    ['cut within a frame', (bytes) => bytes.subarray(0, frame(1) - 5)],
+    ['cut to its first frame', (bytes) => bytes.subarray(0, frame(1))],
+    ['cut to its first two frames', (bytes) => bytes.subarray(0, frame(2))],
+    ['without its last byte', (bytes) => bytes.subarray(0, -1)],
+    ['longer by a byte', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+    ['longer by a copy of its last frame', (bytes) => Buffer.concat([bytes, bytes.subarray(frame(2))])],
+    [
+      'with two frames swapped',
+      (bytes) =>
+        Buffer.concat([
+          bytes.subarray(0, HEADER),
+          bytes.subarray(frame(1), frame(2)),
+          bytes.subarray(frame(0), frame(1)),
+          bytes.subarray(frame(2)),
+        ]),
+    ],
+    ['without its second frame', (bytes) => Buffer.concat([bytes.subarray(0, frame(1)), bytes.subarray(frame(2))])],
+    [
+      'with its first frame twice',
+      (bytes) =>
+        Buffer.concat([bytes.subarray(0, frame(1)), bytes.subarray(frame(0), frame(1)), bytes.subarray(frame(2))]),
+    ],
+  ])('notices an object %s', async (_what, change) => {
+    await store.put('cut/u/object', plain, AUDIO);
+    await replaceStored('cut/u/object', change);
+    await expectDamaged('cut/u/object', size);
+  });
+
+  it("notices another object's body, also of the same user, and frames of an older writing", async () => {
+    await store.put('swap/u/a', plain, AUDIO);
+    await store.put('swap/u/b', plain, AUDIO);
+    await store.put('swap/v/a', plain, AUDIO);
+    const [a, b, other] = await Promise.all(['swap/u/a', 'swap/u/b', 'swap/v/a'].map((key) => below.getBuffer(key)));
+    for (const body of [b, other]) {
+      await replaceStored('swap/u/a', () => body ?? Buffer.alloc(0));
+      await expectDamaged('swap/u/a', size);
+    }
+    await store.put('swap/u/a', plain, AUDIO);
+    await replaceStored('swap/u/a', (now) => Buffer.concat([now.subarray(0, frame(1)), (a ?? now).subarray(frame(1))]));
+    await expectDamaged('swap/u/a', size);
+  });
+
+  it('never makes the same ciphertext twice', async () => {
+    await store.put('twice/u/a', plain, AUDIO);
+    const first = await below.getBuffer('twice/u/a');
+    await store.put('twice/u/a', plain, AUDIO);
+    const second = await below.getBuffer('twice/u/a');
+    expect(first.subarray(16, 48).equals(second.subarray(16, 48))).toBe(false);
+    expect(first.subarray(HEADER, HEADER + 64).equals(second.subarray(HEADER, HEADER + 64))).toBe(false);
+  });
+
+  it("opens nothing with another user's key", async () => {
+    await store.put('keyed/u/a', plain, AUDIO);
+    const wrong = { keyOf: async () => createSecretKey(randomBytes(32)) };
+    const stranger = new EncryptedStore({ store: below, keys: wrong, plaintext: 'read' });
+    await expect(stranger.get('keyed/u/a')).rejects.toBeInstanceOf(ObjectDamagedError);
+    await expect(stranger.getBuffer('keyed/u/a')).rejects.toBeInstanceOf(ObjectDamagedError);
+  });
+});
+
+describe('encrypting store: keys', () => {
+  it('makes all of a user unreadable when the key is erased, and nothing of others', async () => {
+    const mine = ['recordings/gone/r/0', 'transcripts/gone/d/1.json', 'notes/gone/d/1.json', 'audio/gone/r.webm'];
+    for (const key of mine) await store.put(key, Buffer.from('mine'), AUDIO);
+    await store.put('notes/stays/d/1.json', Buffer.from('theirs'), AUDIO);
+    keys.erase('gone');
+    for (const key of mine) {
+      await expect(store.get(key)).rejects.toBeInstanceOf(DataKeyErasedError);
+      await expect(store.get(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'DATA_KEY_ERASED' });
+      await expect(store.getBuffer(key)).rejects.toThrow('was deleted');
+      await expect(store.put(key, Buffer.from('late'), AUDIO)).rejects.toBeInstanceOf(DataKeyErasedError);
+      await store.delete(key);
+    }
+    expect(String(await store.getBuffer('notes/stays/d/1.json'))).toBe('theirs');
+  });
+
+  it('writes nothing, and lets go of the body, while there is no key', async () => {
+    const away = {
+      keyOf: async () => {
+        throw new StoreUnavailableError('no key now');
+      },
+    };
+    const locked = new EncryptedStore({ store: below, keys: away, plaintext: 'read' });
+    const body = Readable.from([Buffer.from('x')]);
+    await expect(locked.put('locked/u/a', body, AUDIO)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(body.destroyed).toBe(true);
+    expect(await below.head('locked/u/a')).toBeNull();
+  });
+
+  it('stores nothing under a key that says no owner', async () => {
+    for (const key of ['alone', 'kind/owner']) {
+      await expect(store.put(key, Buffer.from('x'), AUDIO)).rejects.toMatchObject({ code: 'INVALID_KEY' });
+    }
+  });
+});
+
+describe('encrypting store: objects from before', () => {
+  it.each([0, 5, HEADER, FRAME + 5])('reads %d plain bytes through, and removes them', async (size) => {
+    const plain = Buffer.alloc(size, 'p');
+    const key = `old/recording/${size}`;
+    await below.put(key, plain, AUDIO);
+    expect((await whole(key)).equals(plain)).toBe(true);
+    expect((await store.getBuffer(key)).equals(plain)).toBe(true);
+    expect(await store.head(key)).toEqual({ size, ...AUDIO });
+    if (size > 2) {
+      const { body, size: told } = await store.get(key, { start: 1, end: 2 });
+      expect([String(await buffer(body)), told]).toEqual(['pp', size]);
+    }
+    await store.delete(key);
+    expect(await below.head(key)).toBeNull();
+  });
+
+  it('refuses them in every way of reading where it is told to', async () => {
+    await below.put('old/u/refused', Buffer.alloc(500, 'p'), AUDIO);
+    await below.put('old/u/empty', Buffer.alloc(0), AUDIO);
+    for (const key of ['old/u/refused', 'old/u/empty']) {
+      await expect(strict.get(key)).rejects.toBeInstanceOf(PlaintextObjectError);
+      await expect(strict.get(key, { start: 0 })).rejects.toMatchObject({
+        name: expect.stringMatching(/Plaintext|Range/),
+      });
+      await expect(strict.getBuffer(key)).rejects.toBeInstanceOf(PlaintextObjectError);
+      await expect(strict.head(key)).rejects.toBeInstanceOf(PlaintextObjectError);
+      await strict.delete(key);
+    }
+  });
+});
+
+describe('encrypting store: streams', () => {
+  it('takes no more of an object than is read, and of a body than is written', async () => {
+    await store.put('long/u/object', Readable.from(pieces(Buffer.alloc(100 * FRAME), FRAME)), AUDIO);
+    let [read, written] = [0, 0];
+    const slow = bound(below);
+    slow.get = async (key, range) => {
+      const found = await below.get(key, range);
+      const counted = async function* () {
+        for await (const part of found.body) {
+          read += part.length;
+          yield part;
+        }
+      };
+      return { ...found, body: Readable.from(counted(), { objectMode: false }) };
+    };
+    slow.put = async (_key, body) => {
+      // Takes the first part only.
+      if (body instanceof Readable) await body[Symbol.asyncIterator]().next();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      throw new StoreUnavailableError('gone away');
+    };
+    const lazy = new EncryptedStore({ store: slow, keys, plaintext: 'read' });
+    const { body } = await lazy.get('long/u/object');
+    await body[Symbol.asyncIterator]().next();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(read).toBeLessThan(20 * FRAME);
+    body.destroy();
+    const source = function* () {
+      for (; written < 100; written += 1) yield Buffer.alloc(FRAME);
+    };
+    const sent = Readable.from(source(), { objectMode: false });
+    await expect(lazy.put('long/u/other', sent, AUDIO)).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(written).toBeLessThan(20);
+    expect(sent.destroyed).toBe(true);
+  });
+
+  it('closes the object below when its reader goes away', async () => {
+    const bodies: Readable[] = [];
+    const watched = bound(below);
+    const get = watched.get.bind(watched);
+    watched.get = async (key, range) => {
+      const found = await get(key, range);
+      bodies.push(found.body);
+      return found;
+    };
+    const watching = new EncryptedStore({ store: watched, keys, plaintext: 'read' });
+    await store.put('left/u/object', randomBytes(5 * FRAME), AUDIO);
+    const unread = (await watching.get('left/u/object')).body;
+    const half = (await watching.get('left/u/object', { start: FRAME })).body;
+    for await (const _part of half) break;
+    unread.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(bodies.map(({ destroyed }) => destroyed)).toEqual(bodies.map(() => true));
+  });
+
+  it('keeps many readers and writers of one user apart', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const plain = randomBytes(10_000 * index);
+        await store.put(`many/u/${index}`, Readable.from(pieces(plain, 7000)), AUDIO);
+        expect((await whole(`many/u/${index}`)).equals(plain)).toBe(true);
+      }),
+    );
+    expect(await readdir(join(directory, 'unfinished'))).toEqual([]);
+  });
+});
+
+/** The same store as an object whose methods can be replaced. */
+function bound(inner: ObjectStore): ObjectStore {
+  return {
+    put: (key, body, options) => inner.put(key, body, options),
+    get: (key, range) => inner.get(key, range),
+    getBuffer: (key) => inner.getBuffer(key),
+    head: (key) => inner.head(key),
+    delete: (key) => inner.delete(key),
+    list: (prefix) => inner.list(prefix),
+    presignGet: (key, options) => inner.presignGet(key, options),
+    check: () => inner.check(),
+    close: () => inner.close(),
+  };
+}
+
+function* pieces(bytes: Buffer, length: number): Iterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+}

@@ -1,0 +1,42 @@
+/** What a program that reads a stranger's file may use. What is past a limit ends it. */
+export interface ChildLimits {
+  /** Processor time, seconds. */
+  cpuSeconds: number;
+  /** Memory that it writes to, bytes: its heap, its buffers and its threads' stacks. */
+  memoryBytes: number;
+  /** Largest file that it may write, bytes. */
+  fileBytes: number;
+  /** How much it yields to others, 0 (not at all) to 19. */
+  niceness: number;
+}
+
+export interface Confined {
+  command: string;
+  args: string[];
+}
+
+/** What a POSIX shell answers when the program is not there. */
+export const programMissing = 127;
+
+/**
+ * Limits first, then the program in the shell's place: a kill meets the program itself. Its environment holds no secret
+ * of the service. Arguments are the shell's parameters, never its text.
+ * A system that knows one of the limits not (macOS and `-d`) goes on without that one.
+ */
+const script = [
+  'ulimit -c 0',
+  'ulimit -t "$1"',
+  'ulimit -d "$2" 2>/dev/null',
+  'ulimit -f "$3"',
+  'niceness="$4"',
+  'shift 4',
+  'exec env -i PATH="$PATH" nice -n "$niceness" "$@"',
+].join('; ');
+
+/** The program and its arguments, to be spawned so that it can't take more than `limits`. */
+export function confined(program: string, args: readonly string[], limits: ChildLimits): Confined {
+  const { cpuSeconds, memoryBytes, fileBytes, niceness } = limits;
+  // ulimit counts kibibytes of memory, and blocks of 512 bytes of a file.
+  const numbers = [cpuSeconds, Math.ceil(memoryBytes / 1024), Math.ceil(fileBytes / 512), niceness].map(String);
+  return { command: '/bin/sh', args: ['-c', script, 'confined', ...numbers, program, ...args] };
+}

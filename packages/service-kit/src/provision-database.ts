@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { Type } from 'typebox';
+import { ConfigError, MongoConfig, readConfig } from './config.js';
+import { createIndexes } from './create-indexes.js';
+import { describeError } from './logger.js';
+import { connectMongo } from './mongo.js';
+
+const WAIT_FOR_SERVER_MS = 60_000;
+const PAUSE_MS = 1_000;
+
+/**
+ * The whole of a service's `provision.ts`: makes the indexes of its models before the service itself runs, so that no
+ * request waits for a large one and no two processes make the same. A server that is not there yet is waited for.
+ */
+export async function provisionDatabase(
+  registerModels: (connection: Connection) => void,
+  env?: NodeJS.ProcessEnv,
+): Promise<void> {
+  try {
+    const { MONGODB_URL: url, MONGODB_DATABASE: database } = readConfig(Type.Object(MongoConfig), env);
+    const connection = await connectAtLast(url, database);
+    try {
+      registerModels(connection);
+      await createIndexes(connection);
+    } finally {
+      await connection.close();
+    }
+    process.stdout.write(`The indexes of ${database} are in place.\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function connectAtLast(url: string, database: string): Promise<Connection> {
+  const until = Date.now() + WAIT_FOR_SERVER_MS;
+  for (;;) {
+    try {
+      return await connectMongo({ url, database });
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** A driver's own message may hold documents and addresses: its kind and code say enough. */
+function sentenceOf(error: unknown): string {
+  const { type, code } = describeError(error);
+  const reason = [type, code].filter((part) => part !== undefined).join(' ');
+  return `The indexes could not be made (${reason}); documents were not touched. Check MONGODB_URL, and run this again.`;
+}

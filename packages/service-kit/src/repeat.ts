@@ -1,0 +1,53 @@
+import { repeatMetrics } from './repeat-metrics.js';
+import type { Part } from './service.js';
+
+export interface Repeated {
+  name: string;
+  /** From the end of one round to the beginning of the next, ms. */
+  everyMs: number;
+  /** Before the first round, ms. Default: `everyMs`. */
+  firstAfterMs?: number;
+  /** One round. The signal is aborted when the service stops: long work then ends early. */
+  work: (stopping: AbortSignal) => Promise<unknown>;
+  /** A round that failed; the next one comes all the same. */
+  onError: (error: unknown) => void;
+}
+
+/** Work that a service does again and again while it runs, one round at a time. Stopping waits for the round at work. */
+export function repeat({ name, everyMs, firstAfterMs = everyMs, work, onError }: Repeated): Part {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const plan = (inMs: number): void => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = round().finally(() => plan(everyMs));
+    }, inMs);
+  };
+  const round = async (): Promise<void> => {
+    const ended = repeatMetrics.seconds.startTimer({ work: name });
+    try {
+      await work(stopping.signal);
+      repeatMetrics.rounds.inc({ work: name, outcome: 'done' });
+      repeatMetrics.lastSuccess.setToCurrentTime({ work: name });
+    } catch (error) {
+      repeatMetrics.rounds.inc({ work: name, outcome: 'failed' });
+      onError(error);
+    } finally {
+      ended();
+    }
+  };
+  return {
+    name,
+    start() {
+      for (const outcome of ['done', 'failed']) repeatMetrics.rounds.inc({ work: name, outcome }, 0);
+      repeatMetrics.lastSuccess.setToCurrentTime({ work: name });
+      plan(firstAfterMs);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Names of code and of configuration: no sentence, no address of a person. */
+const name = /^[\w./:{}*$+-]{1,128}$/;
+const host = /^[\w.:[\]-]{1,255}$/;
+/** Of a recording or a dictation: what logs and events name, too. Nobody is known by it outside. */
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a span may say, and how it has to look where it is text. Libraries add paths, queries, headers and messages. */
+const allowed: Readonly<Record<string, RegExp>> = {
+  'auscribe.delivery.attempt': name,
+  'auscribe.dictation.id': id,
+  'auscribe.recording.id': id,
+  'aws.s3.bucket': name,
+  'db.collection.name': name,
+  'db.namespace': name,
+  'db.operation.name': name,
+  'db.response.status_code': name,
+  'db.system.name': name,
+  'error.type': name,
+  'gen_ai.operation.name': name,
+  'gen_ai.request.model': name,
+  'gen_ai.usage.input_tokens': name,
+  'gen_ai.usage.output_tokens': name,
+  'graphql.operation.type': name,
+  'http.request.method': name,
+  'http.response.status_code': name,
+  'http.route': name,
+  'messaging.consumer.group.name': name,
+  'messaging.destination.name': name,
+  'messaging.operation.name': name,
+  'messaging.operation.type': name,
+  'messaging.system': name,
+  'network.protocol.version': name,
+  'rpc.method': name,
+  'rpc.system.name': name,
+  'server.address': host,
+  'server.port': name,
+  'url.scheme': name,
+};
+
+/** The attributes of the list; numbers and booleans as they are, texts that look as they have to, and no lists. */
+export function allowedAttributes<V>(attributes: Readonly<Record<string, V>> | undefined): Record<string, V> {
+  return Object.fromEntries(
+    Object.entries(attributes ?? {}).filter(([key, value]) => {
+      const pattern = allowed[key];
+      if (pattern === undefined) return false;
+      return typeof value === 'string' ? pattern.test(value) : typeof value === 'number' || typeof value === 'boolean';
+    }),
+  );
+}

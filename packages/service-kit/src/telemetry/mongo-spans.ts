@@ -1,0 +1,59 @@
+import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { mongo } from 'mongoose';
+
+/**
+ * A span for each command that a request or an event causes, from the driver's own events: the operation and the
+ * collection, never a filter, a value or an answer. What runs by the clock has no parent and makes none.
+ */
+export function traceCommands(client: mongo.MongoClient): void {
+  const tracer = trace.getTracer('@auscribe/service-kit');
+  const open = new Map<string, Span>();
+  const end = ({ requestId, address }: Answered, failure?: Error): void => {
+    const key = `${requestId} ${address}`;
+    const span = open.get(key);
+    if (!span) return;
+    open.delete(key);
+    if (failure) {
+      span.setAttribute('error.type', errorType(failure));
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    span.end();
+  };
+  client.on('commandStarted', ({ requestId, address, commandName, command, databaseName }) => {
+    if (!trace.getSpan(context.active())) return;
+    const collection = collectionIn(commandName, command);
+    const [host, port] = splitAddress(address);
+    const span = tracer.startSpan(collection === undefined ? commandName : `${commandName} ${collection}`, {
+      kind: SpanKind.CLIENT,
+      attributes: {
+        'db.system.name': 'mongodb',
+        'db.namespace': databaseName,
+        'db.operation.name': commandName,
+        ...(collection === undefined ? {} : { 'db.collection.name': collection }),
+        'server.address': host,
+        ...(port ? { 'server.port': port } : {}),
+      },
+    });
+    open.set(`${requestId} ${address}`, span);
+  });
+  client.on('commandSucceeded', (event) => end(event));
+  client.on('commandFailed', (event) => end(event, event.failure));
+}
+
+type Answered = Pick<mongo.CommandSucceededEvent, 'requestId' | 'address'>;
+
+/** `find: 'jobs'`; for the next page of a cursor it is said beside it. */
+function collectionIn(name: string, command: Readonly<Record<string, unknown>>): string | undefined {
+  const said = name === 'getMore' ? command.collection : command[name];
+  return typeof said === 'string' ? said : undefined;
+}
+
+function errorType(failure: Error): string {
+  return 'code' in failure && typeof failure.code === 'number' ? String(failure.code) : failure.name;
+}
+
+/** `host:port`; an IPv6 host has colons of its own. */
+function splitAddress(address: string): [string, number | undefined] {
+  const at = address.lastIndexOf(':');
+  return at < 0 ? [address, undefined] : [address.slice(0, at), Number(address.slice(at + 1)) || undefined];
+}

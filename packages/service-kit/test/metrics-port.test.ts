@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { createHttpServer, createLogger, createMetrics } from '../src/index.js';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+async function listening(metricsPort?: number): Promise<string> {
+  app = createHttpServer({
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    metrics: createMetrics('test'),
+    ...(metricsPort === undefined ? {} : { config: { HOST: '127.0.0.1', METRICS_PORT: metricsPort } }),
+    checks: {},
+    insideKey: null,
+  });
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('metrics', () => {
+  it('are beside the routes where no port is given', async () => {
+    const url = await listening();
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_cpu_seconds_total');
+  });
+
+  it('are on their own port alone, with nothing else there', async () => {
+    const port = await freePort();
+    const url = await listening(port);
+    await (await fetch(`${url}/healthz`)).text();
+
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain('route="/healthz"');
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    for (const path of ['/', '/healthz', '/readyz']) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('end with the service', async () => {
+    const port = await freePort();
+    await listening(port);
+    await app?.close();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+  });
+
+  it('whose port is taken keep the service from starting', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    try {
+      const { port } = taken.address() as AddressInfo;
+      await expect(listening(port)).rejects.toThrow('EADDRINUSE');
+    } finally {
+      taken.close();
+    }
+  });
+});

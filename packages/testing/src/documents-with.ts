@@ -1,0 +1,20 @@
+interface SomeCollection {
+  find(): AsyncIterable<object>;
+}
+
+interface SomeDatabase {
+  listCollections(): Promise<{ name: string }[]>;
+  collection(name: string): SomeCollection;
+}
+
+/** Documents of any collection that hold one of the words anywhere, each with its collection's name. */
+export async function documentsWith(database: SomeDatabase, ...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await database.listCollections()) {
+    for await (const document of database.collection(name).find()) {
+      const text = `${name}: ${JSON.stringify(document)}`;
+      if (words.some((word) => text.includes(word))) found.push(text);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import { requests } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
+import { type Part, repeat } from '@auscribe/service-kit';
+import type { AuthContext } from '../context.js';
+
+/** Gives services the wrapped keys, and wraps them anew after a key that wraps was replaced. */
+export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContext): Part[] {
+  let serving: Stoppable | undefined;
+  return [
+    {
+      name: 'data keys',
+      start: () => {
+        serving = messaging.serve(requests.getDataKey, ({ userId }) => dataKeys.wrappedOf(userId));
+      },
+      stop: () => serving?.stop(),
+    },
+    repeat({
+      name: 'rewrapping',
+      everyMs: config.SWEEP_SECONDS * 1000,
+      firstAfterMs: 1000,
+      async work() {
+        const count = await dataKeys.rewrapOld();
+        if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys were wrapped by the newest key');
+      },
+      onError: (error) => logger.error({ error }, 'data keys still wait to be wrapped anew'),
+    }),
+  ];
+}

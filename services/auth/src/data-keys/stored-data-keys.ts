@@ -1,0 +1,81 @@
+import type { WrappedKey } from '@auscribe/data-keys';
+import { type Connection, type Model, mongo, Schema } from 'mongoose';
+
+/** A user's data key, wrapped; or what stays of it, so that no other is ever made for the same user. */
+export interface StoredDataKey {
+  /** The user's id. */
+  _id: string;
+  wrappedBy?: string;
+  wrapped?: Buffer;
+  createdAt: Date;
+  erasedAt?: Date;
+}
+
+export class StoredDataKeys {
+  readonly model: Model<StoredDataKey>;
+
+  constructor(connection: Connection) {
+    const schema = new Schema<StoredDataKey>(
+      {
+        _id: { type: String, required: true },
+        wrappedBy: { type: String },
+        wrapped: { type: Buffer },
+        createdAt: { type: Date, required: true },
+        erasedAt: { type: Date },
+      },
+      { collection: 'data_keys', versionKey: false },
+    );
+    schema.index({ wrappedBy: 1 }, { sparse: true });
+    this.model = connection.model<StoredDataKey>('DataKey', schema);
+  }
+
+  async find(userId: string): Promise<StoredDataKey | null> {
+    return await this.model.findById(userId).lean<StoredDataKey>().exec();
+  }
+
+  /** Of many who bring a key at the same time one succeeds, and none after the erasure. Gives what is stored then. */
+  async insertOnce(userId: string, { wrappedBy, wrapped }: WrappedKey, at: Date): Promise<StoredDataKey | null> {
+    try {
+      await this.model.create({ _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at });
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+    }
+    return await this.find(userId);
+  }
+
+  /** One write: the key is gone, and its place is taken. */
+  async erase(userId: string, at: Date): Promise<void> {
+    await this.model.updateOne(
+      { _id: userId },
+      { $min: { erasedAt: at }, $unset: { wrapped: 1, wrappedBy: 1 }, $setOnInsert: { createdAt: at } },
+      { upsert: true },
+    );
+  }
+
+  /** Keys that another wrapper than this one wrapped. */
+  async wrappedByOther(wrapperId: string, limit: number): Promise<StoredDataKey[]> {
+    return await this.model
+      .find({ wrappedBy: { $exists: true, $ne: wrapperId } })
+      .limit(limit)
+      .lean<StoredDataKey[]>()
+      .exec();
+  }
+
+  async countWrappedByOther(wrapperId: string): Promise<number> {
+    return await this.model.countDocuments({ wrappedBy: { $exists: true, $ne: wrapperId } });
+  }
+
+  /** The last trace of a user who is gone: no key is made for one without an account. */
+  async drop(userId: string): Promise<void> {
+    await this.model.deleteOne({ _id: userId });
+  }
+
+  /** False when it was erased, or wrapped by somebody else, meanwhile. */
+  async replace(userId: string, before: string, { wrappedBy, wrapped }: WrappedKey): Promise<boolean> {
+    const { modifiedCount } = await this.model.updateOne(
+      { _id: userId, wrappedBy: before },
+      { $set: { wrappedBy, wrapped: Buffer.from(wrapped) } },
+    );
+    return modifiedCount === 1;
+  }
+}

@@ -1,0 +1,24 @@
+import { ConfigError, createLogger, readConfig } from '@auscribe/service-kit';
+import { AuthConfig } from './config.js';
+import { closeContext, createContext } from './context.js';
+import { endSessionsOf } from './sessions/end-sessions-of.js';
+
+// node services/auth/dist/end-sessions.js EMAIL|USER_ID|everybody, with the service's environment.
+try {
+  const [whose] = process.argv.slice(2);
+  if (whose === undefined) throw new ConfigError('Whose sessions? An e-mail address, a user id, or: everybody');
+  const config = readConfig(AuthConfig);
+  const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL });
+  const context = await createContext(config, { logger });
+  try {
+    const ended = await endSessionsOf(context, whose);
+    process.stdout.write(ended === null ? 'There is no such account.\n' : `Ended ${ended} sessions.\n`);
+    process.exitCode = ended === null ? 1 : 0;
+  } finally {
+    await closeContext(context);
+  }
+} catch (error) {
+  const told = error instanceof ConfigError ? error.message : 'The sessions could not be ended: nothing more is known.';
+  process.stderr.write(`${told}\n`);
+  process.exitCode = 2;
+}

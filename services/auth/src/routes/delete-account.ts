@@ -1,0 +1,23 @@
+import { deleteAccount as operation } from '@auscribe/contracts';
+import { addOperation, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.js';
+import { takeAway } from '../deletion/take-away.js';
+import { confirmPassword } from './confirm-password.js';
+
+/** One write decides; what follows is gone on with by the sweep should it be cut off. Sign-in finds nobody from here. */
+export function deleteAccount(app: FastifyInstance, context: AuthContext): void {
+  const { deletions, deletionRelay, events } = context;
+  addOperation(app, operation, async ({ body, user, reply }) => {
+    const account = await confirmPassword(context, reply, user.id, body.password);
+    if (!account) return refusal('ERROR', 'The password is not right. Nothing was deleted.', null);
+    const deletion = await deletions.begin(account);
+    events.accountDeleted(account._id);
+    await takeAway(context, deletion);
+    deletionRelay.poke(account._id);
+    return success(
+      null,
+      'Your account is deleted. Its data is being erased everywhere; a mail will tell you when it is done.',
+    );
+  });
+}

@@ -1,0 +1,184 @@
+import {
+  type AccountDeleted,
+  type CloseAddressRequest,
+  consumers,
+  events,
+  requests,
+  streams,
+} from '@auscribe/contracts';
+import { provision, streamName } from '@auscribe/messaging';
+import { documentsWith, eventually } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isSignedIn, newPerson, type Person, register, signIn, startSignIn, tryPassword } from './people.js';
+import { type Workbench, workbench } from './workbench.js';
+
+let bench: Workbench;
+const asked: AccountDeleted[] = [];
+const closed: CloseAddressRequest[] = [];
+/** Services that answer at once when they are asked. */
+const answering = new Set<string>();
+
+beforeAll(async () => {
+  bench = await workbench({ SWEEP_SECONDS: '0.2', ERASE_AGAIN_SECONDS: '1' });
+  const { messaging } = bench;
+  await provision(messaging, { streams, consumers: Object.values(consumers) });
+  messaging.subscribeLive(events.accountDeleted, async ({ payload, id }) => {
+    asked.push(payload);
+    for (const erasedBy of answering) await answer(payload.userId, payload.round, erasedBy, id);
+  });
+  messaging.serve(requests.closeAddress, async (request) => {
+    closed.push(request);
+    return { errorCode: '' };
+  });
+  await messaging.connection.flush();
+}, 60_000);
+afterAll(async () => {
+  const manager = await bench.messaging.connection.jetstreamManager();
+  for (const { name } of streams) await manager.streams.delete(streamName(bench.messaging.prefix, name));
+  await bench.close();
+}, 60_000);
+
+const everybody = ['settings', 'email', 'ingest', 'transcription', 'dictations'];
+const answer = (userId: string, round: number, erasedBy: string, id = `${round}`) =>
+  bench.messaging.publish(events.accountErased, { userId, round, erasedBy }, { id: `${erasedBy}-${userId}-${id}` });
+const deleteAccount = (person: Person, token: string, password = person.password) =>
+  bench.call('POST', '/user/delete-account', { body: { password }, token });
+const askedFor = ({ id }: Person, round: number) => asked.filter((one) => one.userId === id && one.round === round);
+const deletionOf = ({ id }: Person) =>
+  bench.database.collection<{ _id: string; waitingFor: string[] }>('deletions').findOne({ _id: id });
+
+describe('deleting an account', () => {
+  it('wants the password, and counts a wrong one as sign-in does', async () => {
+    const person = await newPerson(bench);
+    const { accessToken } = await signIn(bench, person);
+    expect((await bench.call('POST', '/user/delete-account', { body: { password: person.password } })).http).toBe(401);
+    const pending = await startSignIn(bench, person);
+    expect((await deleteAccount(person, pending.accessToken)).http).toBe(401);
+    expect((await deleteAccount(person, accessToken, '')).http).toBe(400);
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => deleteAccount(person, accessToken, 'not the password')),
+    );
+    expect(tries.filter(({ status, http }) => status === 'ERROR' && http === 200).length).toBeLessThanOrEqual(10);
+    expect(tries.some(({ http }) => http === 429)).toBe(true);
+    expect((await deleteAccount(person, accessToken)).http).toBe(429);
+    expect(await isSignedIn(bench, { accessToken, refreshToken: '' })).toBe(true);
+    expect(await deletionOf(person)).toBeNull();
+  }, 60_000);
+
+  it('ends every session at once, asks everybody twice, tells the owner, and leaves nothing', async () => {
+    answering.clear();
+    const person = await newPerson(bench);
+    const stays = await newPerson(bench);
+    const here = await signIn(bench, person);
+    const there = await signIn(bench, person);
+    const staysIn = await signIn(bench, stays);
+    const ended: string[] = [];
+    bench.messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
+      if (payload.state === 'ended' && payload.userId === person.id) ended.push(payload.sessionId);
+    });
+    await bench.messaging.connection.flush();
+
+    // Twice at the same time is one deletion.
+    const answers = await Promise.all([1, 2, 3].map(() => deleteAccount(person, here.accessToken)));
+    expect(answers.some(({ status }) => status === 'SUCCESS')).toBe(true);
+    for (const tokens of [here, there]) expect(await isSignedIn(bench, tokens)).toBe(false);
+    await eventually(async () => new Set(ended).size >= 2, { what: 'word of the ends' });
+    expect(await tryPassword(bench, person)).toMatchObject({ http: 400, message: 'User not found' });
+    const renewal = { body: { token: there.refreshToken } };
+    expect((await bench.call('POST', '/auth/refresh-token', renewal)).http).toBe(401);
+    await eventually(async () => askedFor(person, 1).length > 0, { what: 'the first asking' });
+
+    // Four of five have answered, some of them twice: it goes on waiting, and asks again.
+    for (const one of everybody.slice(1)) await answer(person.id, 1, one);
+    await answer(person.id, 1, 'email', 'again');
+    await eventually(async () => (await deletionOf(person))?.waitingFor.join() === 'settings');
+    await eventually(async () => askedFor(person, 1).length > 1, { what: 'another asking' });
+    expect(closed.filter(({ address }) => address === person.email)).toEqual([]);
+    await answer(person.id, 1, 'settings');
+
+    await eventually(async () => askedFor(person, 2).length > 0, { what: 'the second round' });
+    // What was said of the first round counts for nothing in the second.
+    for (const one of everybody) await answer(person.id, 1, one, 'late');
+    await eventually(async () => askedFor(person, 2).length > 1, { what: 'another asking' });
+    expect((await deletionOf(person))?.waitingFor).toEqual(everybody);
+    for (const one of everybody) await answer(person.id, 2, one);
+
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end' });
+    expect(closed.filter(({ address }) => address === person.email)).toMatchObject([{ firstName: 'Aroha' }]);
+    // A sweep at the same moment may take the key away once more, and then forgets it too.
+    const kept = () => documentsWith(bench.database, person.id, person.email);
+    await eventually(async () => (await kept()).length === 0, { what: 'nothing being kept' });
+    expect(await isSignedIn(bench, staysIn)).toBe(true);
+    expect(bench.logged()).toContain('nothing is kept of a deleted account');
+    expect(bench.logged()).not.toContain(person.email);
+  }, 60_000);
+
+  it('goes on when it was cut off right after its first write', async () => {
+    for (const one of everybody) answering.add(one);
+    const person = await newPerson(bench);
+    const tokens = await signIn(bench, person);
+    const long = new Date(Date.now() - 3_600_000);
+    await bench.database.collection<{ _id: string }>('deletions').insertOne({
+      _id: person.id,
+      email: person.email,
+      firstName: 'Aroha',
+      startedAt: new Date(),
+      round: 1,
+      askedAt: long,
+      asked: true,
+      waitingFor: everybody,
+      outbox: [],
+    } as { _id: string });
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end', withinMs: 20_000 });
+    expect(await isSignedIn(bench, tokens)).toBe(false);
+    expect(await documentsWith(bench.database, person.id, person.email)).toEqual([]);
+  }, 60_000);
+
+  it('frees the e-mail at once, and leaves who begins anew under it alone', async () => {
+    for (const one of everybody) answering.add(one);
+    const person = await newPerson(bench);
+    const { accessToken } = await signIn(bench, person);
+    expect((await deleteAccount(person, accessToken)).status).toBe('SUCCESS');
+    const again = await register(bench, person.email);
+    expect(again.id).not.toBe(person.id);
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end', withinMs: 20_000 });
+    expect(await documentsWith(bench.database, person.id)).toEqual([]);
+    expect((await documentsWith(bench.database, again.id)).length).toBe(1);
+  }, 60_000);
+
+  it('goes for an account that a backup brought back, at the next start', async () => {
+    for (const name of everybody) answering.add(name);
+    const person = await newPerson(bench);
+    const stays = await newPerson(bench);
+    const account = await bench.database.collection<{ _id: string }>('accounts').findOne({ _id: person.id });
+    const { accessToken } = await signIn(bench, person);
+    expect((await deleteAccount(person, accessToken)).http).toBe(200);
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end of the deletion' });
+    if (!account) throw new Error('there was no account');
+    await bench.database.collection<{ _id: string }>('accounts').insertOne(account);
+    const restarted = await bench.replica({});
+    expect(await bench.database.collection<{ _id: string }>('accounts').findOne({ _id: person.id })).toBeNull();
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end of the second deletion' });
+    expect(askedFor(person, 2).length).toBeGreaterThanOrEqual(2);
+    expect(await isSignedIn(bench, await signIn(bench, stays))).toBe(true);
+    await restarted.stop();
+  }, 60_000);
+});
+
+describe('a copy of all data', () => {
+  it('begins with the account, for who knows its password', async () => {
+    const person = await newPerson(bench);
+    const { accessToken } = await signIn(bench, person);
+    const call = (password: string) => bench.call('POST', '/user/export', { body: { password }, token: accessToken });
+    expect(await call('not the password')).toMatchObject({ http: 200, status: 'ERROR', data: null });
+    expect((await call(person.password)).data).toEqual({
+      id: person.id,
+      email: person.email,
+      firstName: 'Aroha',
+      lastName: "O'Neill-Māui",
+      phone: '+64211234567',
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      updatedAt: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+});

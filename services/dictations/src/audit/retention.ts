@@ -1,0 +1,52 @@
+import type { Audit } from './audit.js';
+import { canonicalCheckpoint } from './canonical.js';
+import type { ChainPoint } from './entry.js';
+
+const dayMs = 24 * 3_600_000;
+const atOnce = 1000;
+
+/**
+ * Removes the oldest entries of each chain whose retention is over, and leaves a signed checkpoint that says where the
+ * chain begins now. The checkpoint comes first: what a crash leaves below it still verifies, and goes the next time.
+ */
+export async function removeOld(audit: Audit, retentionDays: number, stopping: AbortSignal): Promise<void> {
+  const before = new Date(Date.now() - retentionDays * dayMs);
+  for (const chain of await audit.entries.distinct('chain', { at: { $lt: before } })) {
+    if (stopping.aborted) return;
+    await removeOldOf(audit, chain, before);
+  }
+}
+
+async function removeOldOf(audit: Audit, chain: string, before: Date): Promise<void> {
+  const end = await endOfOld(audit, chain, before);
+  if (!end) return;
+  await setCheckpoint(audit, chain, end);
+  // Another process may have set a later one.
+  const reached = await audit.checkpoints.findById(chain).lean();
+  if (!reached || reached.seq < end.seq) return;
+  const { deletedCount } = await audit.entries.deleteMany({ chain, seq: { $lte: end.seq } });
+  if (deletedCount > 0) audit.events.removedOld(chain, end.seq, deletedCount);
+}
+
+/**
+ * The last entry before the first that has to stay: only a whole beginning goes, never one out of the middle. It ends
+ * before a gap too: a checkpoint beyond what somebody took out would hide that from `audit:verify`.
+ */
+async function endOfOld({ entries, checkpoints }: Audit, chain: string, before: Date): Promise<ChainPoint | null> {
+  const oldest = entries.find({ chain }, { seq: 1, hash: 1, at: 1 }).sort({ seq: 1 }).batchSize(atOnce).lean().cursor();
+  let reached = (await checkpoints.findById(chain).lean())?.seq ?? 0;
+  let end: ChainPoint | null = null;
+  for await (const { seq, hash, at } of oldest) {
+    if (at >= before || seq > reached + 1) break;
+    end = { seq, hash };
+    reached = Math.max(reached, seq);
+  }
+  return end;
+}
+
+async function setCheckpoint({ checkpoints, keys }: Audit, chain: string, { seq, hash }: ChainPoint): Promise<void> {
+  const signed = { chain, seq, hash, removedAt: new Date(), keyId: keys.signingId };
+  const { chain: _id, ...fields } = { ...signed, mac: keys.sign(canonicalCheckpoint(signed)) };
+  await checkpoints.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+  await checkpoints.updateOne({ _id, seq: { $lt: seq } }, { $set: fields });
+}

@@ -1,0 +1,24 @@
+import { dictationActivity } from '@auscribe/contracts';
+import { addOperation, NotFound, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { DictationsContext } from '../../context.js';
+import { findRecord } from '../../store/change-record.js';
+import { actorOf } from '../asked.js';
+import { findActivity } from '../find-activity.js';
+import { noteStranger } from '../note-access.js';
+
+/** Also of a record that is gone: its trail stays for the trail's own time. */
+export function addDictationActivity(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, dictationActivity, async ({ user, params, query, request }) => {
+    const { id: userId, sessionId } = user;
+    const recordId = params.id;
+    const { activity, nextCursor } = await findActivity(context.audit, { userId, sessionId, recordId, ...query });
+    const known =
+      activity.length > 0 || query.cursor !== undefined || (await findRecord(context, { id: recordId, userId }));
+    if (!known) {
+      noteStranger(context, { action: 'viewed', recordId, actor: actorOf(user, request) });
+      throw new NotFound();
+    }
+    return { ...success(activity), nextCursor };
+  });
+}

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { connectMongo } from '@auscribe/service-kit';
+import { AuditKeys } from './audit-keys.js';
+import { checkpointModel } from './checkpoint-model.js';
+import { entryModel } from './entry-model.js';
+import { readAnchors } from './read-anchors.js';
+import { type VerifiedTrail, verifyTrail } from './verify-trail.js';
+
+interface VerifyConfig {
+  MONGODB_URL: string;
+  MONGODB_DATABASE: string;
+  AUDIT_KEY: string;
+}
+
+type Say = (line: string) => void;
+
+/** `--anchors FILE`, as often as there are files, and `--save-anchors FILE`. True when every chain is whole. */
+export async function verifyCommand(args: string[], config: VerifyConfig, say: Say): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: { anchors: { type: 'string', multiple: true, default: [] }, 'save-anchors': { type: 'string' } },
+  });
+  const keys = new AuditKeys(config.AUDIT_KEY);
+  const anchors = await anchorsOf(values.anchors, say);
+  const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+  try {
+    const stores = { entries: entryModel(mongo), checkpoints: checkpointModel(mongo) };
+    const found = await verifyTrail(stores, keys, anchors);
+    const saveTo = values['save-anchors'];
+    if (saveTo !== undefined) await writeFile(saveTo, found.ends.map((end) => `${JSON.stringify(end)}\n`).join(''));
+    tell(found, say);
+    return found.broken.length === 0;
+  } finally {
+    await mongo.close();
+  }
+}
+
+async function anchorsOf(files: readonly string[], say: Say) {
+  const all: Awaited<ReturnType<typeof readAnchors>> = new Map();
+  for (const file of files) {
+    const found = await readAnchors(file);
+    if (found.size === 0) throw new Error(`${file} holds no anchors: nothing was verified.`);
+    for (const [chain, points] of found) all.set(chain, [...(all.get(chain) ?? []), ...points]);
+  }
+  if (files.length === 0) say('Without anchors, entries that were cut off the end of a chain are not found.');
+  return all;
+}
+
+function tell({ chains, entries, broken }: VerifiedTrail, say: Say): void {
+  for (const { chain, seq, problem } of broken) say(`BROKEN  chain ${chain}, entry ${seq}: ${problem}`);
+  say(
+    broken.length === 0
+      ? `The audit trail is whole: ${entries} entries in ${chains} chains.`
+      : `${broken.length} of ${chains} chains are broken; ${entries} entries were read.`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Connection } from 'mongoose';
+import { checkpointModel } from '../audit/checkpoint-model.js';
+import { entryModel } from '../audit/entry-model.js';
+import { departmentModel } from './department-model.js';
+import { recordModel } from './record-model.js';
+import { retentionModel } from './retention-model.js';
+
+/** Every model of the service: whoever provisions makes their indexes. */
+export function registerModels(connection: Connection): void {
+  recordModel(connection);
+  departmentModel(connection);
+  retentionModel(connection);
+  entryModel(connection);
+  checkpointModel(connection);
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { type Activity, type DictationDetails, events } from '@auscribe/contracts';
+import { createLogger, createMetrics, type Service } from '@auscribe/service-kit';
+import { fromInside, type SignedIn } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose, { type Connection } from 'mongoose';
+import { createAudit } from '../src/audit/audit.js';
+import { createDictationsService } from '../src/index.js';
+import { makeNote, transcribe } from './stages.js';
+import { until, type Workbench, workbench } from './workbench.js';
+
+let bench: Workbench;
+let database: Connection;
+beforeAll(async () => {
+  bench = await workbench({ AUTO_DELETE_SWEEP_MS: '200', AUTO_DELETE_GRACE_MS: '0' });
+  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
+  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await bench.close();
+}, 60_000);
+
+const entries = () => database.collection('audit');
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+/** As the gateway forwards a user's request. */
+async function ask(user: SignedIn, method: string, path: string, body?: unknown, headers = {}): Promise<number> {
+  const response = await fetch(new URL(path, bench.service.url), {
+    method,
+    headers: {
+      ...fromInside,
+      'x-client-address': '192.0.2.44',
+      'user-agent': browser,
+      authorization: `Bearer ${user.token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function ready(user: SignedIn, patientName = 'Ada Byron'): Promise<string> {
+  const id = await bench.submit(user, { patientName });
+  await transcribe(bench, user, id);
+  await until('a transcript', async () => (await stageOf(id)) === 'organising');
+  await makeNote(bench, user, id);
+  await until('a note', async () => (await stageOf(id)) === 'done');
+  return id;
+}
+
+/** Without a look that would be noted. */
+const stageOf = async (id: string) =>
+  (await database.collection<{ _id: string; stage?: string }>('dictations').findOne({ _id: id }))?.stage;
+
+const activity = async (user: SignedIn, id: string) =>
+  (await bench.call<Activity[]>(user, 'GET', `/dictations/${id}/activity?limit=200`)).data;
+
+const entry = (filter: Record<string, unknown>) =>
+  until(`an entry ${JSON.stringify(filter)}`, () => entries().findOne(filter));
+
+const operations = (id: string): [action: string, method: string, path: string, body?: unknown][] => [
+  ['viewed', 'GET', `/api/v1/dictations/${id}`],
+  ['transcript_viewed', 'GET', `/api/v1/dictations/${id}/transcript`],
+  ['edited', 'PUT', `/api/v1/dictations/${id}`, { transcriptionSummary: 'PLAN: Rest.' }],
+  ['template_changed', 'POST', `/api/v1/dictations/${id}/template`, { template: 'DISC' }],
+  ['exported', 'POST', `/api/v1/dictations/${id}/exports`, { format: 'word' }],
+  ['shared', 'POST', '/inside/accesses', { action: 'shared', recordId: id, recipients: 3 }],
+  ['archived', 'PUT', `/api/v1/dictations/${id}`, { status: 'ARCHIVED' }],
+  ['retried', 'POST', `/api/v1/dictations/${id}/retry`],
+];
+
+describe('what a clinician does with a record', () => {
+  it('stands in its activity, with when, from where, and without a word of the patient', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user, 'Canaria Zwitschervogel');
+    for (const [, method, path, body] of operations(id)) await ask(user, method, path, body);
+    await entry({ recordId: id, action: 'archived', result: 'allowed' });
+    await entry({ recordId: id, action: 'retried' });
+    const found = await activity(user, id);
+    for (const [action] of operations(id)) {
+      const result = action === 'retried' ? 'refused' : 'allowed';
+      expect(found.find((one) => one.action === action)).toMatchObject({
+        recordId: id,
+        result,
+        actor: { id: user.id, you: true },
+        thisSession: true,
+        address: '192.0.2.44',
+        device: 'Chrome on Windows',
+      });
+    }
+    expect(found.find(({ action }) => action === 'exported')?.detail).toBe('word');
+    expect(found.find(({ action }) => action === 'shared')?.detail).toBe('3');
+    expect(found.at(-1)).toMatchObject({ action: 'created', actor: { you: true }, address: '' });
+    const kept = JSON.stringify(await entries().find({ chain: user.id }).toArray());
+    for (const word of ['Canaria', 'MR-1815', 'PLAN', 'Chest']) expect(kept).not.toContain(word);
+  });
+
+  it('is one entry when a page looks again and again, and one for the lists of a quarter of an hour', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user);
+    await Promise.all(Array.from({ length: 10 }, () => ask(user, 'GET', `/api/v1/dictations/${id}`)));
+    await Promise.all(Array.from({ length: 10 }, () => ask(user, 'GET', '/api/v1/dictations')));
+    const count = (action: string) => entries().countDocuments({ chain: user.id, action });
+    // One more when the span ended meanwhile.
+    expect([1, 2]).toContain(await count('viewed'));
+    expect([1, 2]).toContain(await count('listed'));
+  });
+
+  it('is told apart from what the system does: answers to a submit, and changes for open pages', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user);
+    const look = (purpose: string) =>
+      ask(user, 'GET', `/api/v1/dictations/${id}`, undefined, { 'x-auscribe-purpose': purpose });
+    expect(await look('submit')).toBe(200);
+    expect(await look('live')).toBe(200);
+    const found = (await activity(user, id)).map(({ action }) => action);
+    expect(found).toEqual(['pushed', 'created']);
+  });
+
+  it('that comes to nothing is said as well', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user);
+    const edit = { transcriptionSummary: 'PLAN: Rest.', noteVersion: 7 };
+    expect(await ask(user, 'PUT', `/api/v1/dictations/${id}`, edit)).toBe(409);
+    await entry({ recordId: id, action: 'edited', result: 'refused', 'actor.userId': user.id });
+    const failed = { action: 'shared', recordId: id, recipients: 1, result: 'failed' };
+    expect(await ask(user, 'POST', '/inside/accesses', failed)).toBe(200);
+    await entry({ recordId: id, action: 'shared', result: 'failed' });
+  });
+});
+
+describe('what a stranger tries', () => {
+  it('stands in the owner’s activity for each operation, with nobody named', async () => {
+    const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
+    const id = await ready(owner);
+    for (const [action, method, path, body] of operations(id)) {
+      expect([action, await ask(stranger, method, path, body)]).toEqual([action, 404]);
+      const found = await entry({ recordId: id, action, result: 'refused' });
+      expect(found).toMatchObject({ chain: owner.id, actor: { userId: stranger.id, address: '192.0.2.44' } });
+    }
+    expect((await bench.call(stranger, 'GET', `/dictations/${id}/activity`)).code).toBe(404);
+    expect(await entries().countDocuments({ chain: stranger.id })).toBe(0);
+    const refused = (await activity(owner, id)).filter(({ result }) => result === 'refused');
+    expect(refused.length).toBeGreaterThanOrEqual(operations(id).length);
+    for (const one of refused) {
+      expect(one).toMatchObject({ actor: { id: '', you: false }, thisSession: false, address: '', device: '' });
+    }
+    expect(JSON.stringify(refused)).not.toContain(stranger.id);
+    expect(bench.logged()).toContain('"event":"access_refused"');
+    // Of a record that is not there nobody has a trail.
+    expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}`)).toBe(404);
+  });
+
+  it('can not fill the owner’s trail', async () => {
+    const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
+    const id = await bench.submit(owner);
+    await Promise.all(Array.from({ length: 30 }, () => ask(stranger, 'GET', `/api/v1/dictations/${id}`)));
+    await entry({ recordId: id, result: 'refused' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([1, 2]).toContain(await entries().countDocuments({ recordId: id, result: 'refused' }));
+  });
+
+  it('is noted for audio too, whoever the key belongs to', async () => {
+    const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
+    const recordingId = randomUUID();
+    const id = await bench.submit(owner, { recordingId });
+    const play = (user: SignedIn, audioKey: string) =>
+      ask(user, 'POST', '/inside/accesses', { action: 'played', audioKey });
+    const keys = [`audio/${owner.id}/${recordingId}.webm`, `recordings/${owner.id}/${recordingId}/00000-abc`];
+    for (const key of keys) expect(await play(stranger, key)).toBe(404);
+    await entry({ chain: owner.id, recordId: id, action: 'played', result: 'refused' });
+    expect(await play(owner, keys[0] ?? '')).toBe(200);
+    await entry({ chain: owner.id, recordId: id, action: 'played', result: 'allowed' });
+    // The stranger's id in the place of the owner's changes nothing.
+    expect(await play(stranger, `audio/${stranger.id}/${recordingId}.webm`)).toBe(404);
+    expect(await play(owner, `uploads/${owner.id}/${randomUUID()}.webm`)).toBe(200);
+  });
+
+  it('reaches no access of another service without the inside key', async () => {
+    const user = bench.signIns.signIn();
+    const id = await bench.submit(user);
+    const response = await fetch(new URL('/inside/accesses', bench.service.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'shared', recordId: id, recipients: 1 }),
+    });
+    expect(response.status).toBe(403);
+    expect(await ask(user, 'POST', '/inside/accesses', { action: 'deleted', recordId: id })).toBe(400);
+  });
+});
+
+describe('a record that auto-delete took', () => {
+  it('says so in its activity, which stays', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user);
+    await ask(user, 'PUT', `/api/v1/dictations/${id}`, { transcriptionSummary: 'PLAN: Rest.' });
+    await database
+      .collection<{ _id: string }>('dictations')
+      .updateOne({ _id: id }, { $set: { createdDate: new Date(Date.now() - 3 * 24 * 3_600_000) } });
+    const settings = { languageName: 'English', accent: '', autoPunctuation: true, exportFormat: 'PDF' };
+    await bench.messaging.publish(
+      events.settingsChanged,
+      { userId: user.id, ...settings, autoDelete: '1 Day', version: 1 },
+      { id: randomUUID() },
+    );
+    await entry({ recordId: id, action: 'deleted' });
+    expect((await bench.call(user, 'GET', `/dictations/${id}`)).code).toBe(404);
+    const found = await activity(user, id);
+    expect(found[0]).toMatchObject({ action: 'deleted', result: 'allowed', actor: { id: 'auto-delete', you: false } });
+    expect(found.map(({ action }) => action)).toContain('edited');
+    const all = (await bench.call<Activity[]>(user, 'GET', '/dictations/activity')).data;
+    expect(all.filter(({ recordId }) => recordId === id)).toEqual(found);
+  });
+});
+
+/** Another process of the service, which has lost its way to the collection of the trail. */
+async function withoutTrail(): Promise<Service> {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const { MONGODB_URL, MONGODB_DATABASE, AUDIT_KEY } = bench.config;
+  const mongo = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  const audit = createAudit({ mongo, logger, metrics: createMetrics('test'), keys: AUDIT_KEY });
+  const service = await createDictationsService(bench.config, { logger, audit });
+  await service.start();
+  await mongo.close();
+  return service;
+}
+
+describe('while the trail can not be written', () => {
+  it('nothing is shown, and what a clinician wrote is saved all the same and noted afterwards', async () => {
+    const user = bench.signIns.signIn();
+    const id = await ready(user);
+    const broken = await withoutTrail();
+    try {
+      const look = (path: string) =>
+        fetch(new URL(path, broken.url), { headers: { ...fromInside, authorization: `Bearer ${user.token}` } });
+      for (const path of [`/dictations/${id}`, `/dictations/${id}/transcript`, '/dictations']) {
+        const answer = await look(`/api/v1${path}`);
+        const text = await answer.text();
+        expect([path, answer.status]).toEqual([path, 503]);
+        expect(text).toMatch(/could not be written down/);
+        expect(text).not.toMatch(/Ada|Chest|Angina|MR-1815/);
+      }
+      const saved = await fetch(new URL(`/api/v1/dictations/${id}`, broken.url), {
+        method: 'PUT',
+        headers: { ...fromInside, authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transcriptionSummary: 'PLAN: Kept.' }),
+      });
+      expect(saved.status).toBe(200);
+    } finally {
+      await broken.stop();
+    }
+    await entry({ chain: user.id, recordId: id, action: 'edited', result: 'allowed' });
+    expect((await bench.call<DictationDetails>(user, 'GET', `/dictations/${id}`)).data.transcriptionSummary).toBe(
+      'PLAN: Kept.',
+    );
+  });
+});

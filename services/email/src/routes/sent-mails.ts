@@ -1,0 +1,26 @@
+import { sentMails } from '@auscribe/contracts';
+import { addOperation, BadRequest, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { EmailContext } from '../context.js';
+import { sentBy } from '../store/sent-deliveries.js';
+
+const usual = 100;
+
+/** Whom the user mailed what to, newest first: for their copy of their data. */
+export function addSentMails(app: FastifyInstance, { deliveries }: EmailContext): void {
+  addOperation(app, sentMails, async ({ user, query }) => {
+    const limit = query.limit ?? usual;
+    const found = await sentBy(deliveries, user.id, limit + 1, query.cursor);
+    if (!found) throw new BadRequest('Invalid request: the cursor is not known any more. Please begin again.');
+    const page = found.slice(0, limit);
+    const mails = page.map(({ _id, dictationId, recipients, accepted, state, createdAt, endedAt }) => ({
+      id: _id,
+      dictationId: dictationId ?? '',
+      recipients: state === 'sent' ? accepted : recipients,
+      state,
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    }));
+    return { ...success(mails), nextCursor: found.length > limit ? (page.at(-1)?._id ?? null) : null };
+  });
+}

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import { ConfigError } from '@auscribe/service-kit';
+
+/** A mail server as the transport takes it: nothing of the URL is read a second time. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; else STARTTLS, which `requireTLS` makes a condition. */
+  secure: boolean;
+  requireTLS: boolean;
+  ignoreTLS: boolean;
+  auth?: { user: string; pass: string };
+  name?: string;
+  authMethod?: string;
+  tls: { rejectUnauthorized: true; minVersion: 'TLSv1.2'; servername?: string };
+}
+
+/** What a URL may say beside host and user. Nothing that makes TLS weaker is among it. */
+const known = ['requireTLS', 'name', 'authMethod', 'tls.servername'];
+
+/**
+ * The mail server of SMTP_URL. Mail carries patients' summaries and sign-in codes, so it leaves over TLS with a
+ * certificate that is checked, and a server that can't is no server; only the inbox of the local start is excepted, by
+ * its own switch and on this machine alone. Throws ConfigError.
+ */
+export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: boolean }): SmtpServer {
+  if (!URL.canParse(url)) throw refused('SMTP_URL is no URL');
+  const { protocol, hostname, port, username, password, searchParams, pathname } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw refused('SMTP_URL must begin with smtps:// or smtp://');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!host || (pathname !== '' && pathname !== '/')) throw refused('SMTP_URL must name a host, and no path');
+  const strange = [...searchParams.keys()].find((name) => !known.includes(name));
+  if (strange) throw refused(`SMTP_URL may not set ${strange.replace(/[^\w.]/g, '?')}; it may set ${known.join(', ')}`);
+  const secure = protocol === 'smtps:';
+  const requireTLS = searchParams.get('requireTLS') === 'true';
+  const plain = !secure && !requireTLS;
+  if (insecureLocal && !isLoopback(host)) {
+    throw refused('SMTP_INSECURE_LOCAL is only for a mail server on this machine, and SMTP_URL names another');
+  }
+  if (plain && !insecureLocal) {
+    throw refused(
+      'mail would leave without TLS: SMTP_URL must begin with smtps://, or with smtp:// and end with ?requireTLS=true',
+    );
+  }
+  const option = (name: string) => searchParams.get(name) || undefined;
+  return {
+    host,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !plain,
+    ignoreTLS: plain,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(option('name') ? { name: option('name') } : {}),
+    ...(option('authMethod') ? { authMethod: option('authMethod') } : {}),
+    tls: {
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...(option('tls.servername') ? { servername: option('tls.servername') } : {}),
+    },
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+const refused = (why: string) => new ConfigError(`The configuration can't be used: ${why}.`);

@@ -1,0 +1,11 @@
+import type { Connection } from 'mongoose';
+import { contactModel } from './contact-model.js';
+import { deliveryModel } from './delivery-model.js';
+import { shareLimitModel } from './share-limit.js';
+
+/** Every model of the service: whoever provisions makes their indexes. */
+export function registerModels(connection: Connection): void {
+  deliveryModel(connection);
+  contactModel(connection);
+  shareLimitModel(connection);
+}

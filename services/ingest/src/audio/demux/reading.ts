@@ -1,0 +1,2 @@
+/** What the demuxer says first, when it has been loaded and turns to the file. */
+export const reading = 'demuxer: reading the file';

@@ -1,0 +1,114 @@
+import { HttpError, Unavailable } from '@auscribe/service-kit';
+import type { Connection } from 'mongoose';
+import type { IngestConfig } from '../config.js';
+import { AtOnce } from './at-once.js';
+import { Blocks } from './blocks.js';
+import { UploadSlots } from './upload-slots.js';
+import { Usage } from './usage.js';
+
+/** A chunk of a recording that runs, or a whole file. */
+export type UploadKind = 'chunk' | 'file';
+
+/**
+ * More than a person can say in a day, uncompressed (16 bit, stereo, 48 kHz): what was begun while there was room goes
+ * on so far beyond the day's allowance, and nobody who speaks is interrupted. Without an end, somebody could begin many
+ * recordings first and fill the store with them.
+ */
+const spokenInADay = 24 * 3600 * 192_000;
+
+const tomorrow = 'What was stored before is kept. Please send it again tomorrow (UTC), or ask your administrator.';
+
+/** What one user may send, and this process take at once. Numbers are the configuration's. Every refusal is a 429 or 503. */
+export class Quota {
+  private readonly usage: Usage;
+  private readonly slots: UploadSlots;
+  private readonly atOnce: Record<UploadKind, AtOnce>;
+  private readonly blocks: Blocks;
+
+  constructor(
+    connection: Connection,
+    private readonly config: IngestConfig,
+  ) {
+    this.usage = new Usage(connection);
+    this.slots = new UploadSlots(connection);
+    const inAll = config.MAX_UPLOADS_AT_ONCE;
+    this.atOnce = {
+      chunk: new AtOnce({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, inAll }),
+      file: new AtOnce({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, inAll }),
+    };
+    this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + spokenInADay);
+  }
+
+  /** Does `work` while the upload counts as one of those that are going on. Chunks are counted by process: they are many. */
+  async counted<T>(userId: string, kind: UploadKind, work: () => Promise<T>): Promise<T> {
+    const full = this.atOnce[kind].enter(userId);
+    if (full === 'user') throw tooManyAtOnce();
+    if (full) throw new Unavailable('Too many uploads are going on right now. Please try again in a moment.');
+    try {
+      return kind === 'file' ? await this.inSlot(userId, work) : await work();
+    } finally {
+      this.atOnce[kind].leave(userId);
+    }
+  }
+
+  /** A chunk counts, but the day's allowance is what a start asks for: a recording that runs is not cut off by it. */
+  async takeBytes(userId: string, kind: UploadKind, size: number): Promise<void> {
+    const taken =
+      kind === 'chunk'
+        ? await this.blocks.take(userId, size)
+        : await this.usage.take(userId, 'bytes', size, this.config.MAX_BYTES_PER_USER_DAY);
+    if (!taken) throw tooManyBytes();
+  }
+
+  async takeRecording(userId: string): Promise<void> {
+    if (!(await this.usage.hasRoom(userId, 'bytes', this.config.MAX_BYTES_PER_USER_DAY))) throw tooManyBytes();
+    if (await this.usage.take(userId, 'recordings', 1, this.config.MAX_RECORDINGS_PER_USER_DAY)) return;
+    throw new HttpError(429, `You have started more recordings today than are allowed. ${tomorrow}`);
+  }
+
+  /** Hours of audio are what the workers spend their time on, however few bytes they come in. */
+  async takeAudio(userId: string, durationMs: number): Promise<void> {
+    const seconds = Math.ceil(durationMs / 1000);
+    if (await this.usage.take(userId, 'audioSeconds', seconds, this.config.MAX_AUDIO_HOURS_PER_USER_DAY * 3600)) return;
+    throw new HttpError(
+      429,
+      'You have submitted more hours of audio today than are allowed. The recording is kept; please submit it tomorrow (UTC).',
+    );
+  }
+
+  /** The submit came to nothing, or another one of the same recording was first. */
+  async giveBackAudio(userId: string, durationMs: number): Promise<void> {
+    await this.usage.giveBack(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
+  }
+
+  async forgetUser(userId: string): Promise<void> {
+    await this.usage.forgetUser(userId);
+    await this.slots.forgetUser(userId);
+  }
+
+  /** Days that are over; nothing asks for them again. */
+  forgetOldDays(): Promise<void> {
+    return this.usage.forgetOldDays();
+  }
+
+  private async inSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const slot = await this.slots.take(userId, this.config.MAX_FILES_AT_ONCE_PER_USER);
+    if (slot === null) throw tooManyAtOnce();
+    try {
+      return await work();
+    } finally {
+      await this.slots.free(userId, slot);
+    }
+  }
+}
+
+function tooManyBytes(): HttpError {
+  return new HttpError(429, `You have sent more audio today than is allowed. ${tomorrow}`);
+}
+
+function tooManyAtOnce(): HttpError {
+  return new HttpError(
+    429,
+    'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
+  );
+}

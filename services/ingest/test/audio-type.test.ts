@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { audioType, chunkType, servedType } from '../src/domain/audio-type.js';
+
+describe('the type of a file that comes without one', () => {
+  it.each([
+    ['note.mp3', 'audio/mpeg'],
+    ['note.M4A', 'audio/mp4'],
+    ['note.html', null],
+    // What every object of the language has is no type.
+    ['note.constructor', null],
+    ['note.__proto__', null],
+    ['note.toString', null],
+  ])('%s: %s', (name, type) => {
+    expect(audioType('', name)).toBe(type);
+    expect(audioType('application/octet-stream', name)).toBe(type);
+  });
+
+  it('is webm for a chunk, and bytes to save for audio that browsers do not know', () => {
+    expect(chunkType('', 'chunk.constructor')).toBe('audio/webm');
+    expect(chunkType('audio/x-unknown', 'chunk')).toBe('application/octet-stream');
+    expect([servedType('audio/mpeg'), servedType('text/html')]).toEqual(['audio/mpeg', null]);
+  });
+});

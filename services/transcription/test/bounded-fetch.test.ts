@@ -1,0 +1,69 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { boundedFetch } from '../src/bounded-fetch.js';
+
+const limits = { maxBytes: 64 * 1024, withinMs: 60_000 };
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/fits': (response) => response.end('x'.repeat(limits.maxBytes)),
+  '/byte-too-long': (response) => response.end('x'.repeat(limits.maxBytes + 1)),
+  '/packed': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(32 * 1024 * 1024))),
+  '/silent': () => {},
+  '/begins-only': (response) => response.write('{'),
+  '/elsewhere': (response) => response.writeHead(307, { location: '/secret' }).end(),
+  '/nothing': (response) => response.writeHead(204).end(),
+  '/refuses': (response) => response.writeHead(429).end('later'),
+};
+
+let server: Server;
+let url: string;
+const asked: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url);
+    answers[request.url ?? '']?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the answer of an engine', () => {
+  it('is taken whole up to its limit, with its status', async () => {
+    const whole = await boundedFetch(limits)(`${url}/fits`);
+    expect((await whole.text()).length).toBe(limits.maxBytes);
+    expect((await boundedFetch(limits)(`${url}/nothing`)).status).toBe(204);
+    const refused = await boundedFetch(limits)(`${url}/refuses`);
+    expect([refused.status, await refused.text()]).toEqual([429, 'later']);
+  });
+
+  it.each(['/byte-too-long', '/packed'])('is given up when it is longer: %s', async (path) => {
+    await expect(boundedFetch(limits)(url + path)).rejects.toThrow(/more than 65536 bytes/);
+  });
+
+  it.each(['/silent', '/begins-only'])('is given up when its end does not come in time: %s', async (path) => {
+    await expect(boundedFetch({ ...limits, withinMs: 300 })(url + path)).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+  });
+
+  it('is given up when nobody waits for it any more', async () => {
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(), 50);
+    const answer = boundedFetch(limits)(`${url}/begins-only`, { signal: stopping.signal });
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is not fetched from where another server is pointed to', async () => {
+    const body = 'what a patient said';
+    await expect(boundedFetch(limits)(`${url}/elsewhere`, { method: 'POST', body })).rejects.toThrow();
+    expect(asked).toContain('/elsewhere');
+    expect(asked).not.toContain('/secret');
+  });
+});

@@ -1,0 +1,20 @@
+import { PagesConfig } from '@auscribe/edge';
+import { BaseConfig } from '@auscribe/service-kit';
+import { type Static, Type } from 'typebox';
+
+/** It asks nobody and traces nothing, so it takes no key and no collector. */
+const { NODE_ENV, HOST, METRICS_PORT, LOG_LEVEL, SHUTDOWN_DEADLINE_MS } = BaseConfig;
+
+export const WebConfig = Type.Object({
+  NODE_ENV,
+  HOST,
+  METRICS_PORT,
+  LOG_LEVEL,
+  SHUTDOWN_DEADLINE_MS,
+  ...PagesConfig,
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
+  /** Folder of the built web app. */
+  WEB_DIST: Type.String({ default: 'web/dist' }),
+});
+
+export type WebConfig = Static<typeof WebConfig>;

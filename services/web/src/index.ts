@@ -1,0 +1,2 @@
+export { WebConfig } from './config.js';
+export { createWebService } from './service.js';

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrokerAccess, brokerAccess, consumers, counters, events, requests, streams } from '@auscribe/contracts';
+import { describe, expect, it } from '@jest/globals';
+
+/**
+ * What each service really does on the broker, read from its sources, beside the table from which the broker's
+ * permissions are made. A right that is missing would only show when the broker refuses; one that is not used is one too
+ * many.
+ */
+const root = join(import.meta.dirname, '..', '..');
+const services = Object.keys(brokerAccess) as (keyof typeof brokerAccess)[];
+
+type Right = Exclude<keyof BrokerAccess, 'watches'>;
+/** As it stands in the code: the call, then the name of the contract in its arguments. */
+const calls: Record<Right, RegExp> = {
+  publishes: /\b(?:outboxEntry|publish|publishLive)(?:<[^>]*>)?\(\s*(?:events|broadcasts)\.(\w+)/g,
+  listens: /\bsubscribeLive\(\s*(?:events|broadcasts)\.(\w+)/g,
+  counts: /\bcount\(\s*counters\.(\w+)/g,
+  consumes: /\bconsumers\.(\w+)/g,
+  asks: /\brequest\(\s*requests\.(\w+)/g,
+  serves: /\bserve\(\s*requests\.(\w+)/g,
+};
+const contracts: Record<Right, object> = {
+  publishes: events,
+  listens: events,
+  consumes: consumers,
+  counts: counters,
+  asks: requests,
+  serves: requests,
+};
+
+/** A service's own code, and what it imports of the packages that speak to the broker in its name. */
+function sourceOf(service: string): string {
+  const own = read(service === 'gateway' ? 'gateway' : join('services', service)).join('\n');
+  const shared = readdirSync(join(root, 'packages'))
+    .filter((name) => !['contracts', 'messaging', 'testing'].includes(name) && own.includes(`'@auscribe/${name}'`))
+    .flatMap((name) => read(join('packages', name)));
+  return withImported(own, shared);
+}
+
+/** Also what the imported files themselves import. */
+function withImported(text: string, files: string[]): string {
+  const isUsed = (file: string) => exportsOf(file).some((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const used = files.filter(isUsed);
+  if (used.length === 0) return text;
+  return withImported(
+    [text, ...used].join('\n'),
+    files.filter((file) => !used.includes(file)),
+  );
+}
+
+function exportsOf(file: string): string[] {
+  return [...file.matchAll(/^export (?:async )?(?:class|function|const) (\w+)/gm)].map(([, name = '']) => name);
+}
+
+function read(folder: string): string[] {
+  const sources = join(root, folder, 'src');
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  expect(files.length).toBeGreaterThan(0);
+  return files.map((file) => readFileSync(join(sources, file), 'utf8'));
+}
+
+function found(source: string, right: Right): string[] {
+  const names = [...source.matchAll(calls[right])].map(([, name = '']) => name);
+  return [...new Set(names)].filter((name) => name in contracts[right]).toSorted();
+}
+
+describe.each(services)('the rights of %s on the broker', (service) => {
+  const source = sourceOf(service);
+  const row: BrokerAccess = brokerAccess[service];
+
+  it.each(Object.keys(calls) as Right[])('%s what its code does, no less and no more', (right) => {
+    expect([...(row[right] ?? [])].toSorted()).toEqual(found(source, right));
+  });
+
+  it('have it watch the queues where its code does', () => {
+    expect(row.watches ?? false).toBe(/\bwatchQueues\(/.test(source));
+  });
+
+  it('are all in calls that this test understands', () => {
+    const understood = new Set((Object.keys(calls) as Right[]).flatMap((right) => found(source, right)));
+    const heard = new Set<string>((row.consumes ?? []).map((name) => consumers[name].subject));
+    const mentioned = [...source.matchAll(/\b(?:events|broadcasts|requests)\.(\w+)(?!\w*\()/g)].map(
+      ([, name = '']) => name,
+    );
+    const unexplained = mentioned.filter((name) => {
+      if (name in requests) return !understood.has(name);
+      if (!isEvent(name)) return false;
+      return !understood.has(name) && !heard.has(events[name].subject);
+    });
+    expect(unexplained).toEqual([]);
+  });
+});
+
+describe('the table of rights', () => {
+  const rows: BrokerAccess[] = Object.values(brokerAccess);
+
+  it('gives each consumer to one service, whose name its durable begins with', () => {
+    for (const [name, { durable }] of Object.entries(consumers)) {
+      const owners = services.filter((service) =>
+        (brokerAccess[service] as BrokerAccess).consumes?.some((one) => one === name),
+      );
+      expect({ name, owners }).toEqual({ name, owners: [durable.split('-')[0]] });
+    }
+  });
+
+  it('has one who serves each request that is asked, and one who tells each event that is heard', () => {
+    const asked = new Set(rows.flatMap(({ asks = [] }) => asks));
+    for (const name of asked) {
+      const serving = services.filter((service) =>
+        ((brokerAccess[service] as BrokerAccess).serves ?? []).includes(name),
+      );
+      expect({ name, serving: serving.length }).toEqual({ name, serving: 1 });
+    }
+    const told = new Set<string>(rows.flatMap(({ publishes = [] }) => publishes.map((name) => events[name].subject)));
+    const heard = rows.flatMap(({ listens = [], consumes = [] }) => [
+      ...listens.map((name) => events[name].subject),
+      ...consumes.map((name) => consumers[name].subject),
+    ]);
+    expect(heard.filter((subject) => !told.has(subject))).toEqual([]);
+  });
+
+  it('keeps requests out of every stream: codes and keys are never stored by the broker', () => {
+    const prefixes: string[] = streams.flatMap(({ subjects }) => subjects.map((subject) => subject.replace(/>$/, '')));
+    for (const { subject } of Object.values(requests)) {
+      expect(subject).toMatch(/^request\./);
+      expect(prefixes.filter((prefix) => subject.startsWith(prefix))).toEqual([]);
+    }
+  });
+});
+
+function isEvent(name: string): name is keyof typeof events {
+  return name in events;
+}

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { isAllowed, isNamed, type Policy, policiesOfRelease, portsOf } from './support/connections/allowed.js';
+import { type Party, partiesByAddress } from './support/connections/parties.js';
+import { type Connection, connectionsSeen } from './support/connections/seen.js';
+import { product } from './support/names.js';
+
+let policies: Policy[];
+let seen: Connection[];
+
+beforeAll(async () => {
+  policies = await policiesOfRelease();
+  // Of the product's pods. Names are asked for over UDP, which the table of TCP connections does not show.
+  seen = (await connectionsSeen()).filter(
+    ({ from, to, port }) => [from.namespace, to.namespace].includes(product) && port !== 53,
+  );
+}, 60_000);
+
+const shown = ({ from, to, port }: Connection) => `${from.name} → ${to.name}:${port}`;
+const sorted = (connections: readonly Connection[]) => [...new Set(connections.map(shown))].sort();
+
+describe('the network policies allow exactly the connections that the running system makes', () => {
+  it('nobody made a connection that they forbid', () => {
+    expect(seen.length).toBeGreaterThan(10);
+    expect(sorted(seen.filter(({ from, to, port }) => !isAllowed(policies, from, to, port)))).toEqual([]);
+  });
+
+  it('there is none among them that nobody made', () => {
+    expect(sorted(allowed([...partiesByAddress().values()])).filter((one) => !sorted(seen).includes(one))).toEqual([]);
+  });
+});
+
+function allowed(parties: readonly Party[]): Connection[] {
+  const kinds = [...new Map(parties.map((party) => [`${party.namespace}/${party.name}`, party])).values()];
+  const ports = portsOf(policies).filter((port) => port !== 53);
+  return kinds.flatMap((from) =>
+    kinds.flatMap((to) =>
+      ports.filter((port) => isNamed(policies, from, to, port)).map((port) => ({ from, to, port })),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiClient, Inbox } from '@auscribe/testing';
+import { type Forward, forward } from './forward.js';
+import { backing } from './names.js';
+
+export interface Clinic {
+  /** The front: what browsers and clients see. */
+  url: string;
+  api: ApiClient;
+  inbox: Inbox;
+  /** The same session by a new way to the front, whose pod was replaced. */
+  again(): Promise<Clinic>;
+  close(): void;
+}
+
+/** The installation as clients see it: through the front, with the inbox at hand. */
+export async function openClinic(
+  session: Pick<ApiClient, 'accessToken' | 'refreshToken'> | null = null,
+): Promise<Clinic> {
+  const forwards: Forward[] = [];
+  const close = () => {
+    for (const each of forwards) each.close();
+  };
+  try {
+    const front = await forward(backing, 'front', 8080);
+    forwards.push(front);
+    const mail = await forward(backing, 'mail', 1080);
+    forwards.push(mail);
+    const inbox = new Inbox(mail.url);
+    const api = new ApiClient(front.url, inbox);
+    if (session) Object.assign(api, { accessToken: session.accessToken, refreshToken: session.refreshToken });
+    return { url: front.url, api, inbox, again: () => openClinic(api), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DictationDetails } from '@auscribe/contracts';
+import { type ApiClient, asRecorded, inChunks, speak } from '@auscribe/testing';
+import { noteOf, recordsOf, submit } from './dictate.js';
+
+/** Some ten seconds, so that many are spoken while things happen. */
+const spoken =
+  'Reason for visit. Annual review of asthma. Findings. Peak flow is five hundred and twenty. Chest is clear.';
+/** Smaller than a browser's: the recording has several all the same. */
+const bytesPerChunk = 40_000;
+
+export interface Finished {
+  patientName: string;
+  details: DictationDetails;
+  records: number;
+}
+
+export interface Clinicians {
+  /** Lets them end what they have begun. What they got, in the order of submitting. */
+  stop(): Promise<Finished[]>;
+}
+
+/** The same short dictation again and again, by one clinician's account, until stopped. */
+export async function startDictating(api: ApiClient, userId: string, prefix: string, atOnce = 2): Promise<Clinicians> {
+  const chunks = inChunks(await asRecorded(await speak(spoken)), bytesPerChunk);
+  const department = await api.department(`Clinic ${prefix}`);
+  const finished: Finished[] = [];
+  let stopped = false;
+  const dictate = async (clinician: number) => {
+    for (let number = 0; !stopped; number += 1) {
+      const patientName = `${prefix}x${clinician}x${number}`;
+      const dictation = { patientName, template: 'DEFA', department, chunks, pause: () => sleep(700) };
+      const id = await submit(api, userId, dictation);
+      const details = await noteOf(api, id);
+      finished.push({ patientName, details, records: await recordsOf(api, patientName) });
+    }
+  };
+  const work = Promise.all(Array.from({ length: atOnce }, (_, clinician) => dictate(clinician)));
+  // Told when it is asked for.
+  work.catch(() => {});
+  return {
+    async stop() {
+      stopped = true;
+      await work;
+      return finished;
+    },
+  };
+}
+
+/** What is not as it is when nothing happens: another text, a gap, no note, or a second record. */
+export function lostOf(finished: readonly Finished[], undisturbed: DictationDetails): string[] {
+  return finished.flatMap(({ patientName, details, records }) => {
+    const problems = [];
+    if (details.stage !== 'done') problems.push(`ended as ${details.stage}`);
+    if (details.gaps.length > 0) problems.push(`has ${details.gaps.length} gaps`);
+    if (details.transcriptionText !== undisturbed.transcriptionText) problems.push('has another text');
+    if (details.transcriptionSummary !== undisturbed.transcriptionSummary) problems.push('has another note');
+    if (records !== 1) problems.push(`is there ${records} times`);
+    return problems.map((problem) => `${patientName} ${problem}`);
+  });
+}

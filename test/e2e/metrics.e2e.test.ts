@@ -1,0 +1,104 @@
+import { ApiClient, asRecorded, eventually, finished, inChunks, mergeBody, speak } from '@auscribe/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { expressions, labelsOf, metricsOf, rules } from '../../deploy/test/monitoring/expressions.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
+
+/** What Prometheus itself, kube-state-metrics and the kubelet's cAdvisor tell in a cluster. */
+const others: Record<string, string[]> = {
+  up: [],
+  kube_pod_container_status_restarts_total: [],
+  kube_pod_container_resource_limits: ['resource'],
+  container_memory_working_set_bytes: [],
+  container_cpu_cfs_throttled_periods_total: [],
+  container_cpu_cfs_periods_total: [],
+};
+/** Given by the PodMonitors to whatever is scraped. */
+const ofTargets = ['job', 'instance', 'namespace', 'pod', 'container'];
+/** On metrics that have no series while nothing fails. */
+const ofFailures = ['upstream', 'limit', 'action'];
+
+const { url, urls, inbox } = sharedSystem();
+const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', 'transcription-1', 'speech'];
+const exposed = new Set<string>();
+const labels = new Set<string>([...ofTargets, ...ofFailures, ...Object.values(others).flat()]);
+
+beforeAll(async () => {
+  await dictate();
+  // Looked at every 15 s, and 10 s after the start.
+  await eventually(async () => /^auscribe_queue_present/m.test(await metricsFrom('dictations')), {
+    what: 'a look at the queues',
+    withinMs: 60_000,
+  });
+  await eventually(async () => /^auscribe_sessions/m.test(await metricsFrom('auth')), {
+    what: 'a count of the sessions',
+    withinMs: 60_000,
+  });
+  for (const part of parts) read(await metricsFrom(part));
+}, 300_000);
+
+async function dictate(): Promise<void> {
+  const api = new ApiClient(url, inbox);
+  const account = await api.newClinician('Metrics');
+  const classificationId = await api.department('Dermatology');
+  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
+  const { recordingId } = started.body.data;
+  const recording = await asRecorded(await speak('Findings. The skin is clear. Recommendation. No further visit.'));
+  for (const [index, bytes] of inChunks(recording).entries()) await api.uploadChunk(index, bytes, { recordingId });
+  const submission = { patientName: 'Jane Doe', mrNo: 'MR1', classificationId, template: 'DEFA' };
+  const submitted = await api.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
+  expect((await finished(api, submitted.body.data.id)).stage).toBe('done');
+}
+
+async function metricsFrom(part: string): Promise<string> {
+  return (await fetch(new URL('/metrics', urls[part]))).text();
+}
+
+function read(text: string): void {
+  for (const [, name = '', kind] of text.matchAll(/^# TYPE (\S+) (\w+)/gm)) {
+    exposed.add(name);
+    if (kind === 'histogram') for (const part of ['bucket', 'sum', 'count']) exposed.add(`${name}_${part}`);
+  }
+  for (const [, inside = ''] of text.matchAll(/^[a-z]\w*\{(.*)\} \S+$/gm)) {
+    for (const [, label = ''] of inside.matchAll(/(\w+)="(?:[^"\\]|\\.)*"/g)) labels.add(label);
+  }
+}
+
+describe('what rules and panels ask for', () => {
+  it('is exposed by the running system, recorded by a rule, or told by an exporter that is named here', () => {
+    const recorded = new Set(rules.map(({ record }) => record));
+    const unknown = expressions.flatMap(({ where, expr }) =>
+      metricsOf(expr)
+        .filter((name) => !exposed.has(name) && !recorded.has(name) && !(name in others))
+        .map((name) => `${where}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is selected and grouped by labels that exist', () => {
+    const unknown = expressions.flatMap(({ where, expr }) =>
+      labelsOf(expr)
+        .filter((label) => !labels.has(label))
+        .map((label) => `${where}: ${label}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('is named as Prometheus names things: ours with a prefix, in base units, counters with _total', () => {
+    const odd = [...exposed]
+      .filter((name) => name.startsWith('auscribe_'))
+      .filter((name) => /_(ms|milliseconds|kb|minutes|hours)(_|$)/.test(name));
+    expect(odd).toEqual([]);
+    for (const name of [
+      'auscribe_dictation_ready_seconds_bucket',
+      'auscribe_notes_total',
+      'auscribe_chunk_bytes_total',
+    ]) {
+      expect(exposed).toContain(name);
+    }
+  });
+
+  it('holds no id: no label has a value that looks like one', async () => {
+    const texts = await Promise.all(parts.map(metricsFrom));
+    expect(texts.join('\n')).not.toMatch(/="[^"]*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/);
+  });
+});

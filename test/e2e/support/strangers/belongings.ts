@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { DictationDetails } from '@auscribe/contracts';
+import { type Account, type ApiClient, finished, inChunks, speak } from '@auscribe/testing';
+import { formOf, wavFile } from './form.js';
+
+/** One of everything that a clinician can have. */
+export interface Belongings {
+  account: Account;
+  api: ApiClient;
+  dictation: DictationDetails;
+  departmentId: string;
+  /** Open, with one chunk. */
+  recordingId: string;
+  /** A file that was uploaded and not submitted. */
+  fileKey: string;
+  sessionId: string;
+}
+
+/** Spoken, typed and uploaded; looked for in everything that others are answered. */
+const patient = 'WirihanaTamatea';
+const note = 'ASSESSMENT: Wirihana has a stable angina.';
+const spoken = 'Subjective. The patient coughs. Objective. The lungs are clear. Plan. Rest.';
+
+export async function belongings(api: ApiClient, account: Account): Promise<Belongings> {
+  const departmentId = await api.department('Rheumatology of Wirihana');
+  const file = await readFile(await speak(spoken));
+  const submitted = await api.fullDictation(file, ['MR77', patient, departmentId, 'SOAP'], 'audio/wav');
+  const recording = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
+  const { recordingId } = recording.body.data;
+  const [chunk = Buffer.alloc(0)] = inChunks(file, 1);
+  await api.uploadChunk(0, chunk, { recordingId }, 'audio/wav');
+  const uploaded = await api.post<{ fileKey: string }>('/s3bucket/upload', formOf({}, ['file', wavFile(file)]));
+  await api.put(`/settings/${account.id}`, { ...settings, accent: 'New Zealand' });
+  await finished(api, submitted.body.data.id);
+  await api.put(`/dictations/${submitted.body.data.id}`, { transcriptionSummary: note });
+  const dictation = (await api.get<DictationDetails>(`/dictations/${submitted.body.data.id}`)).body.data;
+  const sessions = await api.get<{ id: string; current: boolean }[]>('/user/sessions');
+  const sessionId = sessions.body.data.find(({ current }) => current)?.id ?? '';
+  return { account, api, dictation, departmentId, recordingId, fileKey: uploaded.body.data.fileKey, sessionId };
+}
+
+export const settings = {
+  autoPunctuation: true,
+  autoSave: true,
+  languageName: 'English',
+  accent: 'Australia',
+  exportFormat: 'PDF',
+  autoDelete: 'Never',
+};
+
+/** Everything of theirs that can be read, as it stands. */
+export async function stateOf({ api, dictation, departmentId }: Belongings): Promise<Record<string, unknown>> {
+  const paths = [
+    '/user/me',
+    '/settings/me',
+    '/settings',
+    '/classifications',
+    `/classifications/${departmentId}`,
+    '/dictations',
+    '/dictations/statics',
+    `/dictations/${dictation.id}`,
+    `/dictations/${dictation.id}/transcript`,
+    '/chunking/unfinished',
+    '/email/sent',
+  ];
+  const read = paths.map(async (path) => {
+    const { status, body } = await api.get(path);
+    return [path, { status, data: body.data }] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** Somebody whose password was right, and who gave no code. */
+export async function passwordOnly(api: ApiClient, { email, password }: Account): Promise<void> {
+  const { body } = await api.post<string>('/auth/signin', { username: email, password });
+  api.accessToken = (JSON.parse(body.data) as { accessToken: string }).accessToken;
+}
+
+/** Marks of the owner: none of these may stand in an answer to somebody else. */
+export function marksOf({ account, dictation, departmentId, recordingId, fileKey }: Belongings): string[] {
+  return [account.email, patient, 'Wirihana', dictation.id, departmentId, recordingId, fileKey, 'MR77'];
+}

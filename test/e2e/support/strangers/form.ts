@@ -1,0 +1,20 @@
+/** A multipart body; a file's name says its type. */
+export function formOf(
+  fields: Record<string, string | readonly string[]>,
+  file?: [field: string, file: File],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
+  }
+  if (file) form.append(...file);
+  return form;
+}
+
+export function wavFile(bytes: Uint8Array): File {
+  return new File([new Uint8Array(bytes)], 'visit.wav', { type: 'audio/wav' });
+}
+
+export const pdfFile = new File(['%PDF-1.3\n%body\n', 'x'.repeat(3000), '\nstartxref\n0\n%%EOF\n'], 'Summary.pdf', {
+  type: 'application/pdf',
+});

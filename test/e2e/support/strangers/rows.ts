@@ -1,0 +1,162 @@
+import { mergeBody } from '@auscribe/testing';
+import { type Belongings, settings } from './belongings.js';
+import { formOf, pdfFile, wavFile } from './form.js';
+
+/** What a stranger tries with what belongs to somebody else, and what comes of it. */
+interface Try {
+  /** For `:id` of the path. */
+  id?: string;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Row {
+  /** The request about the owner's things. */
+  about(owner: Belongings): Try;
+  /**
+   * What another signed-in user is answered: a status, or `own`: it speaks of themselves alone. `refused`: 200 with a
+   * refusal in the words of the contract (docs/adr/0004).
+   */
+  stranger: number | 'own' | 'refused';
+  /** Ends the session that asks, so it comes last. */
+  last?: true;
+}
+
+const someId = '11111111-2222-4333-8444-555555555555';
+const wave = new Uint8Array(2000);
+const own = (body?: unknown): Row => ({ about: () => (body === undefined ? {} : { body }), stranger: 'own' });
+const record = (stranger: number, body?: unknown): Row => ({
+  about: ({ dictation }) => ({ id: dictation.id, ...(body === undefined ? {} : { body }) }),
+  stranger,
+});
+const department = (stranger: number, body?: unknown): Row => ({
+  about: ({ departmentId }) => ({ id: departmentId, ...(body === undefined ? {} : { body }) }),
+  stranger,
+});
+const submission = (owner: Belongings) => ({
+  mrNo: 'S1',
+  patientName: 'A Stranger',
+  classificationId: owner.departmentId,
+  template: 'SOAP',
+});
+
+/** One row for every operation that needs a session. The test fails for an operation that has none. */
+export const rows: Readonly<Record<string, Row>> = {
+  // The account: there is nobody else's to name, except by address.
+  verifyTotp: { about: ({ account }) => ({ query: { email: account.email, code: '123456' } }), stranger: 'refused' },
+  generateTotp: { about: ({ account }) => ({ query: { email: account.email } }), stranger: 'refused' },
+  changePassword: {
+    about: ({ account }) => ({ body: { previousPassword: account.password, newPassword: 'taken over by a stranger' } }),
+    stranger: 'refused',
+  },
+  me: own(),
+  updateUser: {
+    about: ({ account }) => ({ body: { firstName: 'Taken', lastName: 'Over', email: account.email, phone: '' } }),
+    stranger: 400,
+  },
+  localKey: own(),
+  listSessions: own(),
+  endSession: { about: ({ sessionId }) => ({ id: sessionId }), stranger: 404 },
+  endOtherSessions: own(),
+  deleteAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
+  exportAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
+  logOut: { ...own({}), last: true },
+
+  listDictations: { about: () => ({ query: { search: 'Wirihana' } }), stranger: 'own' },
+  dictationStatistics: own(),
+  getDictation: record(404),
+  updateDictation: record(404, { transcriptionSummary: 'PLAN: Overwritten by a stranger.' }),
+  retryDictation: record(404),
+  changeTemplate: record(404, { template: 'DEFA' }),
+  getTranscript: record(404),
+  listActivity: own(),
+  dictationActivity: record(404),
+  noteExport: record(404, { format: 'pdf' }),
+
+  listClassifications: own(),
+  getClassification: department(404),
+  createClassification: own({ classification: 'Rheumatology of a stranger' }),
+  updateClassification: department(404, { classification: 'Taken over' }),
+
+  startRecording: { about: ({ account }) => ({ body: { userId: account.id } }), stranger: 403 },
+  uploadChunk: {
+    about: ({ recordingId }) => ({ body: formOf({ chunkIndex: '1', recordingId }, ['audio', wavFile(wave)]) }),
+    stranger: 404,
+  },
+  submitRecording: {
+    about: (owner) => ({ body: mergeBody(submission(owner), { recordingId: owner.recordingId }) }),
+    stranger: 404,
+  },
+  unfinishedRecordings: own(),
+  discardRecording: { about: ({ recordingId }) => ({ body: { recordingId } }), stranger: 404 },
+  fullDictation: {
+    about: ({ departmentId }) => ({
+      body: formOf({ 'tags[]': ['S1', 'AStranger', departmentId, 'SOAP'] }, ['file', wavFile(wave)]),
+    }),
+    stranger: 'refused',
+  },
+  uploadDictation: {
+    about: ({ departmentId }) => ({
+      body: formOf({ 'tags[]': ['S1', 'AStranger', departmentId, 'SOAP'] }, ['file', wavFile(wave)]),
+    }),
+    stranger: 'refused',
+  },
+  uploadObject: { about: () => ({ body: formOf({}, ['file', wavFile(wave)]) }), stranger: 'refused' },
+  presignObject: { about: ({ dictation }) => ({ body: { fileKey: dictation.audioUrl } }), stranger: 404 },
+
+  listSettings: own(),
+  mySettings: own(),
+  getSettings: { about: ({ account }) => ({ id: account.id }), stranger: 404 },
+  createSettings: { about: ({ account }) => ({ body: { ...settings, id: account.id } }), stranger: 403 },
+  updateSettings: { about: ({ account }) => ({ id: account.id, body: settings }), stranger: 404 },
+
+  sendWithAttachment: {
+    about: ({ dictation }) => ({
+      query: { to: 'stranger@clinic.example', contentId: dictation.id },
+      body: formOf({}, ['file', pdfFile]),
+    }),
+    stranger: 404,
+  },
+  sentMails: own(),
+};
+
+/** Open to everybody by the contract: nobody has to be signed in, and none of them shows or changes a record. */
+export const openToAll: readonly string[] = [
+  'signIn',
+  'signUp',
+  'refreshToken',
+  'verifyEmail',
+  'resendVerification',
+  'forgotPassword',
+  'resetPassword',
+  'requestDemo',
+];
+
+/** More that a stranger tries: other ways to name what is the owner's. */
+export const moreTries: readonly (readonly [operation: string, what: string, row: Row])[] = [
+  [
+    'submitRecording',
+    'an uploaded file',
+    { about: (owner) => ({ body: mergeBody(submission(owner), { audioUrl: owner.fileKey }) }), stranger: 404 },
+  ],
+  [
+    'submitRecording',
+    'the playable audio',
+    {
+      about: (owner) => ({ body: mergeBody(submission(owner), { audioUrl: owner.dictation.audioUrl }) }),
+      stranger: 404,
+    },
+  ],
+  ['presignObject', 'an uploaded file', { about: ({ fileKey }) => ({ body: { fileKey } }), stranger: 404 }],
+  [
+    'presignObject',
+    'a key outside of their own prefix',
+    { about: ({ fileKey }) => ({ body: { fileKey: `uploads/x/../../${fileKey}` } }), stranger: 404 },
+  ],
+  [
+    'updateDictation',
+    'archiving',
+    { about: ({ dictation }) => ({ id: dictation.id, body: { status: 'ARCHIVED' } }), stranger: 404 },
+  ],
+  ['getDictation', 'an id that there is not', { about: () => ({ id: someId }), stranger: 404 }],
+];

@@ -1,0 +1,52 @@
+import { ApiClient } from '@auscribe/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sharedSystem } from '../e2e/support/shared-system/shared-system.js';
+import { schemathesis } from './support/schemathesis.js';
+import { fuzzSettings } from './support/settings.js';
+
+/** No 5xx, and nothing that the document does not say: status, content type and shape of every answer. */
+const checks = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_schema_conformance',
+];
+
+/** These end the session or the account that the others need. Signed in they have runs of their own. */
+const endings = ['logOut', 'deleteAccount', 'endOtherSessions', 'endSession', 'changePassword'];
+
+const { url, inbox } = sharedSystem();
+const examples = Math.max(4, Math.floor(fuzzSettings.seconds / 8));
+const withinMs = 7_200_000;
+
+async function newToken(): Promise<string> {
+  const api = new ApiClient(url, inbox);
+  await api.newClinician('Schema');
+  return api.accessToken;
+}
+
+let token: string;
+beforeAll(async () => {
+  token = await newToken();
+}, 120_000);
+
+describe('the API by its document', () => {
+  it(
+    'answers a signed-in client only what the document says, to good and to bad data',
+    async () => expect(await schemathesis({ url, token, checks, except: endings, examples })).toBe(''),
+    withinMs,
+  );
+
+  it(
+    'answers a stranger only what the document says, and lets nobody in without a token',
+    async () => expect(await schemathesis({ url, checks: [...checks, 'ignored_auth'], examples: 4 })).toBe(''),
+    withinMs,
+  );
+
+  it.each(endings)(
+    'answers %s, which may end the session, only what the document says',
+    async (id) =>
+      expect(await schemathesis({ url, token: await newToken(), checks, only: [id], examples: 4 })).toBe(''),
+    withinMs,
+  );
+});

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import {
+  Archive,
+  ClipboardCopy,
+  Download,
+  Eye,
+  FilePlus2,
+  LayoutTemplate,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Play,
+  RotateCcw,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react';
+import { classNames } from '../../components/ui/class-names.js';
+import { dateAndTime } from '../../lib/time/format-date.js';
+import { activityWords } from './activity-words.js';
+import type { Line } from './api/load-activity.js';
+import { text } from './text.js';
+
+const icons: Record<Line['action'], LucideIcon> = {
+  created: FilePlus2,
+  listed: Eye,
+  viewed: Eye,
+  transcript_viewed: Eye,
+  pushed: Eye,
+  played: Play,
+  edited: Pencil,
+  archived: Archive,
+  template_changed: LayoutTemplate,
+  retried: RotateCcw,
+  exported: Download,
+  shared: Mail,
+  deleted: Trash2,
+};
+
+export function ActivityRow({ line }: { line: Line }) {
+  const t = useStore(text);
+  const stranger = line.result === 'refused' && !line.actor.you;
+  const Icon = stranger ? ShieldAlert : line.detail === 'copy' ? ClipboardCopy : icons[line.action];
+  const where = [line.device, line.address].filter((part) => part !== '').join(' · ');
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', stranger ? 'text-danger' : 'text-quiet')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={classNames('wrap-anywhere', stranger && 'font-semibold text-danger')}>{activityWords(line, t)}</p>
+        <p className="wrap-anywhere text-quiet text-sm">
+          <time dateTime={line.at}>{dateAndTime(line.at)}</time>
+          {where !== '' && ` · ${where}`}
+          {line.thisSession && ` · ${t.thisSession}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Activity } from '@auscribe/contracts';
+import { flag, list, oneOf, optional, record, text } from '../../../lib/decode.js';
+import { api } from '../../../lib/session/session.js';
+
+export type Line = Pick<
+  Activity,
+  'at' | 'action' | 'result' | 'actor' | 'thisSession' | 'address' | 'device' | 'detail'
+>;
+
+const line = record<Line>({
+  at: text,
+  action: oneOf([
+    'created',
+    'listed',
+    'viewed',
+    'transcript_viewed',
+    'pushed',
+    'played',
+    'edited',
+    'archived',
+    'template_changed',
+    'retried',
+    'exported',
+    'shared',
+    'deleted',
+  ]),
+  result: oneOf(['allowed', 'refused', 'failed']),
+  actor: record({ id: text, you: flag }),
+  thisSession: flag,
+  address: text,
+  device: text,
+  detail: text,
+});
+const answer = record({ data: list(line), nextCursor: optional<string | null>(text, null) });
+
+export interface ActivityPage {
+  lines: Line[];
+  /** Where the next page begins; null after the last. */
+  next: string | null;
+}
+
+/** Who did what with a record, newest first. */
+export async function loadActivity(id: string, cursor: string | null, signal: AbortSignal): Promise<ActivityPage> {
+  const query = { limit: '20', ...(cursor === null ? {} : { cursor }) };
+  const response = await api.send({ method: 'GET', path: `/dictations/${id}/activity`, query, signal });
+  const { data, nextCursor } = answer(await response.json(), 'activity');
+  return { lines: data, next: nextCursor };
+}

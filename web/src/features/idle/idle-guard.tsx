@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazily } from '../../components/ui/lazily.js';
+import { isBusyAnywhere, isBusyHere } from '../../lib/session/busy.js';
+import { useSession } from '../auth/session-context.js';
+import { idleLimitMs } from './idle-limit.js';
+import { type IdleWatch, watchIdle } from './watch-idle.js';
+
+const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);
+
+/** Logs off who has gone away, and asks first. */
+export function IdleGuard() {
+  const { signOut } = useSession();
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const watch = useRef<IdleWatch>(undefined);
+  useEffect(() => {
+    const watching = watchIdle({
+      limitMs: idleLimitMs(),
+      isBusyHere,
+      isBusyAnywhere,
+      warn: setSecondsLeft,
+      over: () => void signOut('idle'),
+    });
+    watch.current = watching;
+    return () => watching.stop();
+  }, [signOut]);
+
+  return (
+    <IdleWarning
+      open={secondsLeft !== null}
+      secondsLeft={secondsLeft ?? 0}
+      onClose={() => watch.current?.stay()}
+      onLogOut={() => void signOut()}
+    />
+  );
+}

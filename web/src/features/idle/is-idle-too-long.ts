@@ -1,0 +1,10 @@
+import { isBusyAnywhere } from '../../lib/session/busy.js';
+import { readLastAct } from '../../lib/session/last-act.js';
+import { idleLimitMs } from './idle-limit.js';
+
+/** Asked when a page is opened: whether the session was left alone for too long meanwhile. */
+export async function isIdleTooLong(): Promise<boolean> {
+  const now = Date.now();
+  const last = readLastAct(now);
+  return last !== null && now - last >= idleLimitMs() && !(await isBusyAnywhere());
+}

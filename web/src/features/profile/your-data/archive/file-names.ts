@@ -1,0 +1,25 @@
+import { audioTypeByExtension } from '@auscribe/contracts';
+
+/** A name that every file system takes, and that leads nowhere else. */
+export function safeName(text: string): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return Array.from(clean).slice(0, 80).join('').trim() || 'unnamed';
+}
+
+/** The folder of a record: sorted by its day, found by its patient, and never the same for two. */
+export function recordFolder(id: string, patientName: string, createdDate: string): string {
+  return `records/${createdDate.slice(0, 10)} ${safeName(patientName)} ${id.slice(0, 8)}`;
+}
+
+const extensions = new Map([...audioTypeByExtension].map(([extension, type]) => [type, extension]));
+
+/** By the type that it is served with, as players go by the extension; else as it is stored; else none that misleads. */
+export function audioName(contentType: string, key: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const extension = extensions.get(type) ?? /\.([a-z0-9]{1,5})$/i.exec(key)?.[1]?.toLowerCase();
+  return extension === undefined ? 'audio' : `audio.${extension}`;
+}

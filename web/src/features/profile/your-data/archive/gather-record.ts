@@ -1,0 +1,61 @@
+import { isRecord } from '../../../../lib/decode.js';
+import { api } from '../../../../lib/session/session.js';
+import { presign } from '../../../transcription/api/presign.js';
+import type { ArchiveFile, Gathering } from './archive-file.js';
+import { audioName, recordFolder } from './file-names.js';
+import { listing } from './listing.js';
+import { patiently } from './patiently.js';
+import { readData } from './read-pages.js';
+
+/** A record with its transcript, its note and its audio. A part that can't be had is listed, and the others are kept. */
+export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
+  const { signal, missing } = gathering;
+  const id = textIn(item, 'id');
+  const folder = recordFolder(id, textIn(item, 'patientName'), textIn(item, 'createdDate'));
+  const lastModified = new Date(textIn(item, 'createdDate') || Date.now());
+  const file = (name: string, input: string | Blob): ArchiveFile => ({
+    name: `${folder}/${name}`,
+    input,
+    lastModified,
+  });
+  const or = listing(missing, signal);
+
+  const details = await or(`${folder}/record.json`, () => readData(`/dictations/${id}`, signal));
+  if (details === undefined) {
+    yield file('record.json', json(item));
+    return;
+  }
+  yield file('record.json', json(details));
+  const [note, spoken, audioKey] = ['transcriptionSummary', 'transcriptionText', 'audioUrl'].map((field) =>
+    textIn(details, field),
+  );
+  if (note) yield file('note.txt', note);
+  if (spoken) {
+    yield file('transcript.txt', spoken);
+    const timed = await or(`${folder}/transcript.json`, () => readData(`/dictations/${id}/transcript`, signal));
+    if (timed !== undefined) yield file('transcript.json', json(timed));
+  }
+  if (audioKey) {
+    const audio = await or(`${folder}/audio`, () => fetchAudio(audioKey, signal));
+    if (audio !== undefined) yield file(audioName(audio.type, audioKey), audio);
+  }
+  // So that the record's activity shows that a copy was made.
+  const noted = { method: 'POST', path: `/dictations/${id}/exports`, json: { format: 'zip' }, signal } as const;
+  await patiently(() => api.send(noted), signal).catch(() => signal.throwIfAborted());
+}
+
+/** Whole, so that one that breaks off doesn't take the copy with it; the browser keeps large ones on disk. */
+function fetchAudio(key: string, signal: AbortSignal): Promise<Blob> {
+  return patiently(async () => {
+    const response = await fetch(await presign(key), { signal });
+    if (!response.ok) throw new Error(`the audio was answered with ${response.status}`);
+    return response.blob();
+  }, signal);
+}
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+function textIn(value: unknown, field: string): string {
+  const found = isRecord(value) ? value[field] : undefined;
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,78 @@
+import { isRecord } from '../../../../lib/decode.js';
+import { readProfileImage } from '../../profile-image.js';
+import { text } from '../text.js';
+import type { ArchiveFile, Gathering } from './archive-file.js';
+import { gatherRecord, json } from './gather-record.js';
+import { listing } from './listing.js';
+import { readData, readPages } from './read-pages.js';
+
+const pageSize = 100;
+
+/** Each in a file of its own. */
+const whole = [
+  ['sessions.json', '/user/sessions'],
+  ['settings.json', '/settings/me'],
+  ['departments.json', '/classifications'],
+  ['unfinished-recordings.json', '/chunking/unfinished'],
+] as const;
+const paged = [
+  ['mails-sent.json', '/email/sent'],
+  ['activity.json', '/dictations/activity'],
+] as const;
+
+/**
+ * Everything that is kept of the user, file by file, as it is read: the account first, then lists, then record after
+ * record. What can't be had stands in `missing.txt` at the end. Throws only when it is cancelled.
+ */
+export async function* gather(
+  account: Record<string, unknown>,
+  { total, ...gathering }: Gathering & { total: number },
+): AsyncGenerator<ArchiveFile> {
+  const { signal, missing, onProgress } = gathering;
+  const now = new Date();
+  const file = (name: string, input: string | Blob): ArchiveFile => ({ name, input, lastModified: now });
+  const or = listing(missing, signal);
+  yield file('README.txt', text.get().readme);
+  yield file('account.json', json(account));
+  for (const [name, path] of whole) {
+    const data = await or(name, () => readData(path, signal));
+    if (data !== undefined) yield file(name, json(data));
+  }
+  for (const [name, path] of paged) {
+    const items = await or(name, () => all(readPages(path, pageSize, signal)));
+    if (items !== undefined) yield file(name, json(items));
+  }
+  const picture = await or('profile-picture.jpg', async () => pictureOf(account));
+  if (picture) yield file('profile-picture.jpg', picture);
+
+  let done = 0;
+  const records = readPages('/dictations', pageSize, signal);
+  for (;;) {
+    const next = await or('records', () => records.next());
+    if (next === undefined || next.done) break;
+    yield* gatherRecord(next.value, gathering);
+    done += 1;
+    onProgress({ done, total: Math.max(total, done) });
+  }
+  if (missing.length > 0) yield file('missing.txt', `${text.get().missingNote}\n\n${missing.join('\n')}\n`);
+}
+
+/** How many records there are, for the progress; 0 when that can't be had. */
+export async function countRecords(signal: AbortSignal): Promise<number> {
+  const data = await readData('/dictations/statics', signal).catch(() => null);
+  signal.throwIfAborted();
+  return isRecord(data) && typeof data.total === 'number' ? data.total : 0;
+}
+
+async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** It is kept in this browser only. */
+async function pictureOf({ id }: Record<string, unknown>): Promise<Blob | null> {
+  const url = typeof id === 'string' ? readProfileImage(id) : null;
+  const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(url ?? '') ?? [];
+  return base64 ? new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))]) : null;
+}

@@ -1,0 +1,46 @@
+import { isRecord } from '../../../../lib/decode.js';
+import { download } from '../../../reports/download.js';
+
+/** Where the copy goes. */
+export interface Target {
+  write(zip: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void>;
+}
+
+type SavePicker = (options: { suggestedName: string; types: object[] }) => Promise<{
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+}>;
+
+/**
+ * A file on disk that is written as the copy grows, where the browser can; else the browser's own memory, and a
+ * download at the end. Null when the user closed the question where to save. Ask soon after a click.
+ */
+export async function openTarget(name: string): Promise<Target | null> {
+  const picker = savePicker();
+  if (!picker) return inMemory(name);
+  try {
+    const types = [{ description: 'ZIP', accept: { 'application/zip': ['.zip'] } }];
+    const handle = await picker({ suggestedName: name, types });
+    return {
+      write: async (zip, signal) => zip.pipeTo(await handle.createWritable(), { signal }),
+    };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    return inMemory(name);
+  }
+}
+
+function savePicker(): SavePicker | null {
+  const scope: unknown = window;
+  const picker = isRecord(scope) ? scope.showSaveFilePicker : undefined;
+  return typeof picker === 'function' ? (options) => picker.call(window, options) : null;
+}
+
+function inMemory(name: string): Target {
+  return {
+    async write(zip, signal) {
+      const blob = await new Response(zip, { headers: { 'content-type': 'application/zip' } }).blob();
+      signal.throwIfAborted();
+      download(blob, name);
+    },
+  };
+}

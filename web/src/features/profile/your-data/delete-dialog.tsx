@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { PasswordInput } from '../../../components/ui/password-input.js';
+import { toast } from '../../../components/ui/toast.js';
+import { ApiError, messageOf } from '../../../lib/http/errors.js';
+import { language } from '../../../lib/i18n/language.js';
+import { useSession } from '../../auth/session-context.js';
+import { useUser } from '../../auth/use-user.js';
+import { deleteAccount } from './api/delete-account.js';
+import { forgetInBrowser } from './forget-in-browser.js';
+import { text } from './text.js';
+
+const empty = { understood: false, password: '' };
+
+/** Says what goes, and takes a tick and the password before it does. */
+export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const { id, email } = useUser();
+  const { leaveBy } = useSession();
+  const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: empty });
+  const { errors, isSubmitting } = formState;
+  const form = 'delete-my-account';
+
+  useEffect(() => {
+    if (!open) reset();
+  }, [open, reset]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await leaveBy(async () => {
+        await deleteAccount(password);
+        forgetInBrowser(id);
+      });
+    } catch (error) {
+      if (error instanceof ApiError) setError('password', { message: error.message }, { shouldFocus: true });
+      else toast.error(t.notDeleted({ reason: messageOf(error) }));
+    }
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !isSubmitting) onClose();
+      }}
+      title={t.deleteTitle}
+      description={t.deleteText}
+      lang={lang}
+      actions={
+        <>
+          <Button look="secondary" disabled={isSubmitting} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={isSubmitting}>
+            {t.deleteNow}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        <p className="font-semibold">{t.goes}</p>
+        <ul className="list-disc pl-5">
+          <li>{t.goesRecords}</li>
+          <li>{t.goesSettings}</li>
+          <li>{t.goesAccount}</li>
+        </ul>
+        <p className="mt-3 text-quiet text-sm">
+          {t.stays} {t.copyFirst}
+        </p>
+      </div>
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <div className="flex flex-col gap-1.5">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              aria-invalid={errors.understood ? true : undefined}
+              aria-describedby={errors.understood ? `${form}-understood` : undefined}
+              {...register('understood', { required: t.notUnderstood })}
+            />
+            <span>{t.understood}</span>
+          </label>
+          {errors.understood && (
+            <p id={`${form}-understood`} role="alert" className="font-medium text-danger text-sm">
+              {errors.understood.message}
+            </p>
+          )}
+        </div>
+        <Field label={t.password} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              {...register('password', { required: t.passwordMissing })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { Notice } from '../../components/ui/notice.js';
+import { Spinner } from '../../components/ui/spinner.js';
+import { toast } from '../../components/ui/toast.js';
+import { messageOf } from '../../lib/http/errors.js';
+import { language } from '../../lib/i18n/language.js';
+import { endOtherSessions } from './api/end-other-sessions.js';
+import { endSession } from './api/end-session.js';
+import { SessionRow } from './session-row.js';
+import { text } from './text.js';
+import { useSessions } from './use-sessions.js';
+
+/** Where the user is signed in, each with a way out. */
+export function SessionsCard() {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const { state, refresh } = useSessions();
+  const [ending, setEnding] = useState<string | 'others' | null>(null);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sessions = state.kind === 'loaded' ? state.sessions : [];
+  const others = sessions.filter(({ current }) => !current).length;
+
+  async function end(what: string | 'others', work: () => Promise<string>) {
+    setEnding(what);
+    try {
+      toast.success(await work());
+      await refresh();
+      // The button that had the focus is gone.
+      heading.current?.focus();
+    } catch (error) {
+      toast.error(t.notEnded({ reason: messageOf(error) }));
+    } finally {
+      setEnding(null);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Card className="flex flex-col gap-4" lang={lang}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+            {t.title}
+          </h2>
+          <p className="text-quiet text-sm">{others === 0 && state.kind === 'loaded' ? t.onlyHere : t.note}</p>
+        </div>
+        {others > 0 && (
+          <Button look="secondary" disabled={ending !== null} onClick={() => setAsking(true)}>
+            {t.everywhere}
+          </Button>
+        )}
+      </div>
+      {state.kind === 'loading' && (
+        <p role="status" className="flex items-center gap-2 text-quiet">
+          <Spinner /> {t.loading}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <Notice
+          tone="danger"
+          title={t.loadFailed}
+          actions={
+            <Button look="secondary" onClick={refresh}>
+              {t.retry}
+            </Button>
+          }
+        />
+      )}
+      {sessions.length > 0 && (
+        <ul className="flex flex-col">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              disabled={ending !== null}
+              onEnd={() =>
+                end(session.id, async () => {
+                  await endSession(session.id);
+                  return t.ended;
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        busy={ending === 'others'}
+        title={t.everywhereTitle}
+        text={t.everywhereText}
+        confirm={t.everywhere}
+        cancel={t.cancel}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => end('others', async () => t.endedOthers({ number: await endOtherSessions() }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { listSessions, type OwnSession } from './api/list-sessions.js';
+
+const everyMs = 15_000;
+
+export type SessionsState =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'loaded'; sessions: readonly OwnSession[] };
+
+/** Kept true while somebody looks: asked anew now and then, and when the page comes back into sight. */
+export function useSessions() {
+  const [state, setState] = useState<SessionsState>({ kind: 'loading' });
+  const asked = useRef(0);
+
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const sessions = await listSessions();
+      if (mine === asked.current) setState({ kind: 'loaded', sessions });
+    } catch {
+      // A list that is a little old is better than none.
+      if (mine === asked.current) setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
+    }
+  }, []);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    void refresh();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      asked.current += 1;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
+
+  return { state, refresh };
+}

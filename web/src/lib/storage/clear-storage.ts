@@ -1,0 +1,13 @@
+/** Tastes and habits of who works here: nothing of a patient, and nothing that opens anything. */
+const harmless = [
+  /^(theme|language|playbackRate|shortcuts)$/,
+  /^(profileImage|latestDepartment|latestTemplate|lastDashboardUpdate|microphone)[\w-]*$/,
+];
+
+/** Leaves what is listed as harmless, and what the caller names. Whatever is stored anew goes unless it is listed too. */
+export function clearStorage(storage: Storage, kept: readonly string[] = []): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) {
+    if (key !== null && !kept.includes(key) && !harmless.some((one) => one.test(key))) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,43 @@
+import type { PageAction } from '@auscribe/contracts';
+
+export interface TracedRequest {
+  /** To be sent along. */
+  traceparent: string;
+  /** With the answer's status; without one where there was no answer. */
+  end(status?: number): void;
+}
+
+export interface PageTracer {
+  /** What ends the action's span. */
+  begin(action: PageAction): (failed: boolean) => void;
+  /** Null for what is not ours. */
+  request(method: string, url: string): TracedRequest | null;
+}
+
+let tracer: PageTracer | null = null;
+
+/** From now on; see features/tracing, which comes only where the installation collects traces. */
+export function traceWith(given: PageTracer): void {
+  tracer = given;
+}
+
+export function beginAction(action: PageAction): (failed: boolean) => void {
+  return tracer?.begin(action) ?? (() => undefined);
+}
+
+/** Runs what the clinician asked for, in a span where there is a tracer. */
+export async function act<T>(action: PageAction, work: () => Promise<T>): Promise<T> {
+  const end = beginAction(action);
+  try {
+    const result = await work();
+    end(false);
+    return result;
+  } catch (error) {
+    end(true);
+    throw error;
+  }
+}
+
+export function traceRequest(method: string, url: string): TracedRequest | null {
+  return tracer?.request(method, url) ?? null;
+}

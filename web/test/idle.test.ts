@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type IdleWatch, watchIdle } from '../src/features/idle/watch-idle.js';
+import { lastActKey, noteAct, readLastAct } from '../src/lib/session/last-act.js';
+import { fakeBrowser } from './fake-browser.js';
+
+const minute = 60_000;
+const limitMs = 15 * minute;
+
+interface Tab {
+  watch: IdleWatch;
+  said: (number | null)[];
+  logOffs: number;
+  busyHere: boolean;
+}
+
+let restore: () => void;
+let busyElsewhere: boolean;
+let tabs: Tab[];
+
+function openTab(): Tab {
+  const seen = { said: [] as (number | null)[], logOffs: 0, busyHere: false };
+  const watch = watchIdle({
+    limitMs,
+    isBusyHere: () => seen.busyHere,
+    isBusyAnywhere: async () => busyElsewhere || seen.busyHere,
+    warn: (seconds) => seen.said.push(seconds),
+    over: () => {
+      seen.logOffs += 1;
+    },
+  });
+  const tab = Object.assign(seen, { watch });
+  tabs.push(tab);
+  return tab;
+}
+
+const act = (type = 'keydown') => window.dispatchEvent(new Event(type));
+/** Time passes, with all timers in it. */
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** A lid is closed and opened again: the clock has gone on, no timer has run. */
+const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+beforeEach(() => {
+  restore = fakeBrowser().restore;
+  jest.useFakeTimers();
+  busyElsewhere = false;
+  tabs = [];
+});
+afterEach(() => {
+  for (const { watch } of tabs) watch.stop();
+  jest.useRealTimers();
+  restore();
+});
+
+describe('idle time', () => {
+  it('ends in a log-off, once, after a warning of a minute', async () => {
+    const tab = openTab();
+    await pass(limitMs - minute - 2000);
+    expect([tab.said, tab.logOffs]).toEqual([[], 0]);
+    await pass(3000);
+    expect(tab.said[0]).toBeGreaterThan(57);
+    await pass(minute);
+    expect(tab.logOffs).toBe(1);
+    await pass(limitMs);
+    expect(tab.logOffs).toBe(1);
+  });
+
+  it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll'])(
+    'begins anew with each %s',
+    async (type) => {
+      const tab = openTab();
+      for (let times = 0; times < 3; times++) {
+        await pass(10 * minute);
+        act(type);
+      }
+      expect([tab.said, tab.logOffs]).toEqual([[], 0]);
+    },
+  );
+
+  it('once warned of, is ended by saying that one stays, and by nothing that may be an accident', async () => {
+    const tab = openTab();
+    await pass(limitMs - 30_000);
+    expect(tab.said.at(-1)).toBeLessThanOrEqual(30);
+    act('pointermove');
+    await pass(1000);
+    expect(tab.said.at(-1)).toBeLessThanOrEqual(29);
+    tab.watch.stay();
+    await pass(1000);
+    expect(tab.said.at(-1)).toBeNull();
+    await pass(limitMs - 2 * minute);
+    expect(tab.logOffs).toBe(0);
+  });
+
+  it('passes while the computer sleeps: the first act afterwards does not undo it', async () => {
+    const tab = openTab();
+    sleep(3 * limitMs);
+    act('keydown');
+    await pass(0);
+    expect(tab.logOffs).toBe(1);
+  });
+
+  it.each(['focus', 'pageshow', 'online'])('is looked at as soon as the page wakes: %s', async (event) => {
+    const tab = openTab();
+    sleep(limitMs);
+    act(event);
+    await pass(0);
+    expect(tab.logOffs).toBe(1);
+  });
+
+  it('is one for all tabs: what is done in one keeps the others, and takes their warning away', async () => {
+    const [here, there] = [openTab(), openTab()];
+    await pass(limitMs - 30_000);
+    expect([here.said.at(-1), there.said.at(-1)]).toEqual([expect.any(Number), expect.any(Number)]);
+    here.watch.stay();
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: lastActKey }));
+    await pass(0);
+    expect([here.said.at(-1), there.said.at(-1)]).toEqual([null, null]);
+    await pass(limitMs - 2 * minute);
+    expect([here.logOffs, there.logOffs]).toEqual([0, 0]);
+    await pass(2 * minute + 2000);
+    expect([here.logOffs, there.logOffs]).toEqual([1, 1]);
+  });
+
+  it('does not run while this page records or sends; afterwards it does', async () => {
+    const tab = openTab();
+    tab.busyHere = true;
+    await pass(4 * limitMs);
+    expect([tab.said, tab.logOffs]).toEqual([[], 0]);
+    tab.busyHere = false;
+    await pass(limitMs + 5000);
+    expect(tab.logOffs).toBe(1);
+  });
+
+  it('does not run while another tab records, though that one is too slow to say so', async () => {
+    const tab = openTab();
+    busyElsewhere = true;
+    sleep(2 * limitMs);
+    await pass(5000);
+    expect(tab.logOffs).toBe(0);
+    busyElsewhere = false;
+    await pass(limitMs + 5000);
+    expect(tab.logOffs).toBe(1);
+  });
+});
+
+describe('the last act', () => {
+  it('never lies ahead, so that a clock that was set back wins no time', () => {
+    noteAct(10_000);
+    expect([readLastAct(20_000), readLastAct(5000)]).toEqual([10_000, 5000]);
+    localStorage.setItem(lastActKey, 'nonsense');
+    expect(readLastAct(5000)).toBeNull();
+  });
+});
