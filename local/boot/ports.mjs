@@ -1,27 +1,44 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { codeOf } from './error-code.mjs';
+import { tryLock } from './lock.mjs';
 import { ProvisionError } from './provision-error.mjs';
 
-/** Ports handed out by this process: the system may offer one again before its user has bound it. */
-const given = new Set();
+/**
+ * Below the ports that systems give to outgoing connections, so that nobody gets one by chance while its user is being
+ * started, or started again, and below the node ports of Kubernetes.
+ */
+const FIRST = 20_000;
+const LAST = 29_999;
+const TRIES = 1_000;
 
 /**
- * A free port on the loopback.
+ * A free port on the loopback. Until this process ends, no other of this user is given the same.
  * @param {number} [preferred] Taken when it is free.
  * @returns {Promise<number>}
  */
 export async function freePort(preferred) {
-  if (preferred !== undefined && !given.has(preferred) && (await isFree(preferred))) {
-    given.add(preferred);
-    return preferred;
+  if (preferred !== undefined && (await reserve(preferred))) return preferred;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await reserve(port)) return port;
   }
-  for (;;) {
-    const port = await listenOnce(0, '127.0.0.1');
-    if (port !== null && !given.has(port)) {
-      given.add(port);
-      return port;
-    }
-  }
+  throw new ProvisionError(`No free port was found between ${FIRST} and ${LAST}.`);
+}
+
+/**
+ * Who looks whether a port is free and binds it later has to keep others that look from finding it free too.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+async function reserve(port) {
+  const lock = tryLock(join(tmpdir(), `auscribe-ports-${userInfo().uid}`, String(port)));
+  if (!lock.held) return false;
+  if (await isFree(port)) return true;
+  lock.release();
+  return false;
 }
 
 /**
@@ -30,7 +47,7 @@ export async function freePort(preferred) {
  */
 export async function isFree(port) {
   // Browsers may take `localhost` for ::1, so a stranger there would get our callers.
-  return (await listenOnce(port, '127.0.0.1')) !== null && (await listenOnce(port, '::1')) !== null;
+  return (await isFreeOn(port, '127.0.0.1')) && (await isFreeOn(port, '::1'));
 }
 
 /**
@@ -60,22 +77,18 @@ export function parsePort(text, fallback, variable) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<number | null>} The port that was free; null when it was not.
+ * @returns {Promise<boolean>}
  */
-function listenOnce(port, host) {
+function isFreeOn(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {
       const code = codeOf(error);
-      if (code === 'EADDRINUSE') resolve(null);
-      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
+      if (code === 'EADDRINUSE') resolve(false);
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(true);
       else if (code === 'EACCES') reject(new ProvisionError(`Port ${port} needs more rights than this user has.`));
       else reject(error);
     });
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const bound = typeof address === 'object' && address !== null ? address.port : port;
-      server.close(() => resolve(bound));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
@@ -32,6 +33,24 @@ describe('ports', () => {
   it('never gives the same port twice', async () => {
     const ports = await Promise.all(Array.from({ length: 30 }, () => freePort()));
     expect(new Set(ports).size).toBe(30);
+  });
+
+  it('gives no port that another process was given and has not bound yet', async () => {
+    const module = JSON.stringify(new URL('../boot/ports.mjs', import.meta.url).href);
+    const script = `import(${module}).then(async ({ freePort }) => console.log(await freePort()))
+      .then(() => setInterval(() => {}, 1000))`;
+    const other = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [line] = await once(other.stdout, 'data');
+      const theirs = Number(String(line));
+      expect(await isFree(theirs)).toBe(true);
+      expect(await freePort(theirs)).not.toBe(theirs);
+      other.kill('SIGKILL');
+      await once(other, 'exit');
+      expect(await freePort(theirs)).toBe(theirs);
+    } finally {
+      other.kill('SIGKILL');
+    }
   });
 
   it('gives the preferred port only while it is free', async () => {

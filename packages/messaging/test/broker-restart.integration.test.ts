@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
+import { freePort } from '@auscribe/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { connectMessaging, type Messaging } from '../src/index.js';
-import { type Broker, freePort, startBroker } from './broker.js';
+import { type Broker, startBroker } from './broker.js';
 import { eventually, gate } from './eventually.js';
 import { consumer, indexOf, publishChunks, silent, workbench } from './workbench.js';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '@auscribe/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createHttpServer, createLogger, createMetrics } from '../src/index.js';
@@ -17,14 +17,6 @@ async function listening(metricsPort?: number): Promise<string> {
     insideKey: null,
   });
   return app.listen({ port: 0, host: '127.0.0.1' });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe('metrics', () => {

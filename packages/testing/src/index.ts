@@ -1,3 +1,4 @@
+export { freePort } from '@auscribe/local';
 export { auditKey } from './audit-key.js';
 export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys.js';
 export { documentsWith } from './documents-with.js';

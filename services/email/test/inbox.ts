@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { eventually, Inbox, type Mail } from '@auscribe/testing';
-import { freePort } from './free-port.js';
+import { eventually, freePort, Inbox, type Mail } from '@auscribe/testing';
 
 const require = createRequire(import.meta.url);
 const maildev = join(dirname(require.resolve('maildev/package.json')), 'bin', 'maildev');

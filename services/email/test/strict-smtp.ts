@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePort } from './free-port.js';
+import { freePort } from '@auscribe/testing';
 
 /** An SMTP server that refuses what it is told to: addresses that begin with `gone` for good, with `later` for now. */
 export async function strictSmtp(): Promise<{ url: string; taken: string[]; close(): Promise<void> }> {
