@@ -21,7 +21,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 60_000,
+  // Generous, since it only ends a test that fails anyway; longer ones say so.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,

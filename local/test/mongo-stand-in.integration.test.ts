@@ -26,7 +26,7 @@ describe('the stand-in for MongoDB', () => {
     if (provided.process === undefined) throw new Error('It should be a process');
     await group.start('mongo', provided.process);
     url = provided.url;
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await group?.stop();

@@ -8,7 +8,7 @@ let clinic: Clinic;
 
 beforeAll(async () => {
   clinic = await openClinic();
-}, 60_000);
+});
 
 afterAll(() => clinic?.close());
 
@@ -27,7 +27,7 @@ describe('the main job, in the cluster', () => {
     userId = (await clinic.api.newClinician()).id;
     const me = await clinic.api.get('/settings/me');
     expect(me.status).toBe(200);
-  }, 120_000);
+  });
 
   it('makes a note of what is spoken, from chunks', async () => {
     const spoken = spokenCase('default-clinic-letter');
@@ -53,5 +53,5 @@ describe('the main job, in the cluster', () => {
     expect(sent.body.status).toBe('SUCCESS');
     const mail = await eventually(async () => (await clinic.inbox.mailsTo(to)).at(-1), { what: 'the summary' });
     expect((await clinic.inbox.attachment(mail)).equals(smallestPdf)).toBe(true);
-  }, 60_000);
+  });
 });

@@ -13,9 +13,9 @@ beforeAll(async () => {
   await apply([restricted(namespace)]);
   const lines = (await kubectl(['api-resources', '--no-headers'])).trim().split('\n');
   known = new Set(lines.map((line) => line.trim().split(/\s+/).at(-1) ?? ''));
-}, 60_000);
+});
 
-afterAll(() => kubectl(['delete', 'namespace', namespace, '--ignore-not-found', '--wait=false']), 60_000);
+afterAll(() => kubectl(['delete', 'namespace', namespace, '--ignore-not-found', '--wait=false']));
 
 /** What the server makes of objects, without keeping them. What it would warn of is an error. */
 async function readBack(objects: readonly Manifest[]): Promise<Manifest[]> {
@@ -34,7 +34,7 @@ describe.each(valueSets)('the API server takes the objects of $what', ({ files }
   beforeAll(async () => {
     objects = render({ files }).filter(({ kind }) => known.has(kind));
     taken = await readBack(objects);
-  }, 120_000);
+  });
 
   it('all of them, without a warning', () => {
     const names = (all: readonly Manifest[]) => all.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   seen = (await connectionsSeen()).filter(
     ({ from, to, port }) => [from.namespace, to.namespace].includes(product) && port !== 53,
   );
-}, 60_000);
+});
 
 const shown = ({ from, to, port }: Connection) => `${from.name} → ${to.name}:${port}`;
 const sorted = (connections: readonly Connection[]) => [...new Set(connections.map(shown))].sort();

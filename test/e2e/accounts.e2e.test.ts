@@ -1,5 +1,5 @@
 import { type Account, ApiClient } from '@auscribe/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -11,8 +11,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** The pages before the door: how they look, what they say, and every dialog on them. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const { url, inbox } = sharedSystem();
 let browser: Browser;
 let account: Account;
@@ -20,7 +18,7 @@ let account: Account;
 beforeAll(async () => {
   browser = await openBrowser();
   account = await new ApiClient(url, inbox).newClinician();
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 

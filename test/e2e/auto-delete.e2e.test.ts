@@ -33,7 +33,7 @@ beforeAll(async () => {
     await asRecorded(await speak('Findings. The chest is clear. Recommendation. Review in six months.')),
   );
 }, 400_000);
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 async function record(): Promise<string> {
   const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
@@ -110,5 +110,5 @@ describe('Auto-Delete after', () => {
     await eventually(async () => (await objectsOf(recordingId)).length >= chunks.length, { what: 'its objects' });
     expect((await api.post('/chunking/discard', { recordingId })).status).toBe(200);
     await eventually(async () => (await objectsOf(recordingId)).length === 0, { what: 'no object' });
-  }, 120_000);
+  });
 });

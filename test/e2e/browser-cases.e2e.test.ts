@@ -21,7 +21,7 @@ beforeAll(async () => {
   account = await api.newClinician();
 }, 300_000);
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 describe('a case that is recorded live', () => {
   it.each([

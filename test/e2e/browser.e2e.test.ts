@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiClient, eventually, finished, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
+import { ApiClient, eventually, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { newClinician, signIn, signUp } from './support/browser/account-steps.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   inbox = new Inbox(system.mailUrl);
 }, 300_000);
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 // Words that Whisper base hears well from espeak: what is tested here is the way they take, not the ear.
 const history = 'Subjective. The patient has had a cough and a fever for three days. He is allergic to penicillin.';
@@ -75,7 +75,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     browser = await openBrowser(heardAtDesk.path);
     page = await openPage(browser, system.url);
     complaints = complaintsOf(page);
-  }, 60_000);
+  });
 
   afterAll(() => browser?.close());
 
@@ -110,7 +110,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     // Some seconds were not recorded: what the pause took. The last 3 s before Stop were.
     expect(played.durationSeconds).toBeLessThan(end / 1000);
     expect(played.durationSeconds).toBeGreaterThan((end - 14_000) / 1000);
-  }, 180_000);
+  });
 
   it('submits, and the card turns from In Progress to Ready for Review by itself', async () => {
     let loads = 0;
@@ -122,7 +122,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
     system.kill('transcription-1', 'SIGCONT');
     await becomesReady(page, patient.name);
     expect(loads).toBe(0);
-  }, 180_000);
+  });
 
   it('shows the transcript and the note, each fact in its section, and audio that can be sought', async () => {
     const ranges: number[] = [];
@@ -190,7 +190,7 @@ describe('the same on a phone, with an uploaded file', () => {
     browser = await openBrowser();
     page = await openPage(browser, system.url, phone);
     complaints = complaintsOf(page);
-  }, 60_000);
+  });
 
   afterAll(() => browser?.close());
 
@@ -216,7 +216,7 @@ describe('the same on a phone, with an uploaded file', () => {
     expect(await fits()).toBe(true);
     await submit(page);
     await becomesReady(page, patient.name);
-  }, 180_000);
+  });
 
   it('reads, edits, downloads, shares and archives the note', async () => {
     await card(page, patient.name).click();
@@ -243,7 +243,7 @@ describe('a dashboard that is open elsewhere', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     page = await openPage(browser, system.url);
-  }, 60_000);
+  });
 
   afterAll(() => browser?.close());
 
@@ -252,11 +252,7 @@ describe('a dashboard that is open elsewhere', () => {
     await signIn(page, inbox, await api.newClinician());
     const file = await readFile(await speak(history));
     system.kill('transcription-1', 'SIGSTOP');
-    const { body } = await api.fullDictation(
-      file,
-      ['R2', 'Watched', await api.department('Respiratory'), 'SOAP'],
-      'audio/wav',
-    );
+    await api.fullDictation(file, ['R2', 'Watched', await api.department('Respiratory'), 'SOAP'], 'audio/wav');
     await card(page, 'Watched').getByText('In Progress').waitFor();
 
     let asked = 0;
@@ -268,9 +264,5 @@ describe('a dashboard that is open elsewhere', () => {
     expect(asked).toBe(0);
     system.kill('transcription-1', 'SIGCONT');
     await becomesReady(page, 'Watched');
-    const seenAt = Date.now();
-    const { updatedDate } = await finished(api, body.data.id);
-    // It takes a fraction of a second; the rest is for a machine that is busy with other things.
-    expect(seenAt - Date.parse(updatedDate)).toBeLessThan(5_000);
-  }, 180_000);
+  });
 });

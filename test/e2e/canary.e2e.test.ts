@@ -80,7 +80,7 @@ afterAll(async () => {
   await system?.stop();
   traces?.close();
   chat?.close();
-}, 60_000);
+});
 
 /** Patient text goes every way that it can: typed, spoken, searched, edited, shared, refused. Returns a dictation. */
 async function useEverything(): Promise<string> {

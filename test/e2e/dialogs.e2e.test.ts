@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -13,8 +13,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** Every dialog behind the door: words, focus inside and given back, Escape, axe in both colours, narrow screens. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -121,7 +119,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
   beforeAll(async () => {
     page = await openSignedIn(browser, shared, seeded.account, options);
     complaints = complaintsOf(page);
-  }, 60_000);
+  });
 
   afterAll(() => page?.context().close());
 

@@ -108,7 +108,7 @@ describe('an account that its owner deletes', () => {
     const late = await api.uploadChunk(1, chunk, { recordingId });
     expect([401, 404]).toContain(late.status);
     await eventually(async () => (await api.get('/dictations')).status === 401, {
-      withinMs: 1_500,
+      withinMs: 5_000,
       what: 'no session',
     });
     const signIn = await new ApiClient(url, inbox).post('/auth/signin', {

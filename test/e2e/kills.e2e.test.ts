@@ -35,7 +35,7 @@ beforeAll(async () => {
   undisturbed = await dictate('Undisturbed', async () => {});
 }, 400_000);
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 /** As the browser does: the same chunk again until the server has confirmed it. */
 async function insist<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {

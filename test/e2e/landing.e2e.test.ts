@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@auscribe/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -13,15 +13,13 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** The landing page in both languages, at a desk and on a phone, with every dialog that it opens. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const { url, inbox } = sharedSystem();
 const salesTo = 'demo@auscribe.local';
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(() => browser?.close());
 

@@ -1,5 +1,5 @@
 import { ApiClient, eventually } from '@auscribe/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from './support/browser/account-steps.js';
 import { complaintsOf } from './support/browser/complaints.js';
@@ -12,8 +12,6 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** What is left in the browser when a session is over, by hand, for idleness, or elsewhere: nothing of a patient. */
-
-jest.setTimeout(180_000);
 
 const shared = sharedSystem();
 const minute = 60_000;

@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   // Silence: what a muted microphone gives.
   browser = await openBrowser((await heard([40])).path);
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   api = new ApiClient(shared.url, shared.inbox);
   page = await openSignedIn(browser, shared, await api.newClinician());
   await page.goto('/dictation/new');
-}, 120_000);
+});
 
 afterEach(() => page?.context().close());
 
@@ -55,7 +55,7 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Moana');
-  }, 120_000);
+  });
 
   it('says what is missing, and leads to it', async () => {
     await page.getByLabel('Patient Name').fill('Ana');
@@ -66,7 +66,7 @@ describe('the form', () => {
     await chooseFile('note.mp3', 'audio/mpeg');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Please complete all required fields and record audio').waitFor();
-  }, 120_000);
+  });
 
   it('adds a department by its rules, and knows the last one again unless it is gone', async () => {
     await page.getByRole('button', { name: '+ Add Department' }).click();
@@ -94,7 +94,7 @@ describe('the form', () => {
     await page.getByLabel('MR Number').fill('1');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Department is required').waitFor();
-  }, 120_000);
+  });
 });
 
 describe('the recorder', () => {
@@ -115,14 +115,14 @@ describe('the recorder', () => {
       const { body } = await api.get<{ final: boolean }[]>('/chunking/unfinished');
       return body.data.length === 1 && body.data[0]?.final === true;
     });
-  }, 180_000);
+  });
 
   it('begins at once by its own address, once', async () => {
     await page.goto('/dictation/new?record');
     await page.getByText('Recording...', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await stop(page);
-  }, 120_000);
+  });
 
   it('asks what becomes of a recording that is left without Submit', async () => {
     await record(page);
@@ -133,7 +133,7 @@ describe('the recorder', () => {
     await page.waitForURL('**/help');
     await page.goto('/dictation/new');
     await page.getByText('Unfinished recording').waitFor();
-  }, 120_000);
+  });
 
   it('resets with the Network Error modal, and offers what was recorded', async () => {
     await page.route('**/chunking/upload-chunk', (route) => route.fulfill({ status: 413, body: '{}' }));
@@ -145,7 +145,7 @@ describe('the recorder', () => {
     await modal.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('Ready', { exact: true }).waitFor();
     await page.getByText('Unfinished recording').waitFor();
-  }, 120_000);
+  });
 });
 
 describe('Upload Audio', () => {
@@ -167,5 +167,5 @@ describe('Upload Audio', () => {
     await page.getByRole('button', { name: 'Stop sending' }).click();
     await page.getByText('The upload was stopped').waitFor();
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
-  }, 120_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { closeByEscape, type DialogCase, openDialog } from './support/browser/dialogs.js';
@@ -13,8 +13,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** New Dictation and the details page where something is missing, wrong or refused. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -63,7 +61,7 @@ describe('New Dictation', () => {
     await button('Discard recording').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await button('Record Now').waitFor();
-  }, 120_000);
+  });
 
   it('says why a recording did not start', async () => {
     await page.route('**/chunking/start-recording', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -86,7 +84,7 @@ describe('New Dictation', () => {
     await says('Ready');
     await says('Unfinished recording');
     expect(await faultsOf(page, [1280, 390, 320])).toEqual([]);
-  }, 120_000);
+  });
 
   it.each([
     [
@@ -185,7 +183,7 @@ describe('the recording itself', () => {
     const waited = seen.find((one) => one.startsWith('stopped '))?.split(' ')[1];
     expect(Number(waited)).toBeGreaterThanOrEqual(3);
     await own.context().close();
-  }, 60_000);
+  });
 });
 
 describe('the details page', () => {

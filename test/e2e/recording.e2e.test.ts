@@ -27,7 +27,7 @@ beforeAll(async () => {
   department = await api.department('Cardiology', ['metformin', 'lisinopril', 'angina']);
 }, 300_000);
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 const submission = (patientName: string, template = 'HPSM') => ({
   mrNo: 'MRN 4711',
@@ -135,7 +135,7 @@ describe('a recording in chunks', () => {
     await api.uploadChunk(0, chunks[0] as Buffer, { recordingId, final: 'true' });
     await api.post('/chunking/upload-merged', mergeBody(submission('Late Patient'), { recordingId }));
     expect((await api.uploadChunk(1, Buffer.from('late'), { recordingId })).status).toBe(409);
-  }, 120_000);
+  });
 
   it('is offered again while it is unfinished', async () => {
     const chunks = inChunks(await asRecorded(await speak('An unfinished thought.')));
@@ -146,7 +146,7 @@ describe('a recording in chunks', () => {
     expect((await api.post('/chunking/discard', { recordingId })).status).toBe(200);
     const after = await api.get<{ recordingId: string }[]>('/chunking/unfinished');
     expect(after.body.data.map((recording) => recording.recordingId)).not.toContain(recordingId);
-  }, 60_000);
+  });
 });
 
 describe('audio that holds no dictation', () => {
@@ -173,15 +173,11 @@ describe('audio that holds no dictation', () => {
   it.each([
     ['silence', false],
     ['a quiet room', true],
-  ])(
-    '%s makes no note and invents no words',
-    async (_name, noise) => {
-      const file = await readFile(await quiet(40, noise));
-      const { body } = await api.fullDictation(file, ['MR1', 'Silent', department, 'SOAP'], 'audio/wav');
-      const details = await finished(api, body.data.id);
-      expect(details).toMatchObject({ stage: 'no_speech', transcriptionText: '', transcriptionSummary: '' });
-      expect(details.failure?.message).toMatch(/No speech/);
-    },
-    120_000,
-  );
+  ])('%s makes no note and invents no words', async (_name, noise) => {
+    const file = await readFile(await quiet(40, noise));
+    const { body } = await api.fullDictation(file, ['MR1', 'Silent', department, 'SOAP'], 'audio/wav');
+    const details = await finished(api, body.data.id);
+    expect(details).toMatchObject({ stage: 'no_speech', transcriptionText: '', transcriptionSummary: '' });
+    expect(details.failure?.message).toMatch(/No speech/);
+  });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { faultsOf } from './support/browser/looks.js';
@@ -12,8 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** The six PDF generators, and the words of the transcript that play where they were said. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

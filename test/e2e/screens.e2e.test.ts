@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { devices } from './support/browser/devices.js';
@@ -11,8 +11,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -127,7 +125,7 @@ describe.each(devices)('behind the door, on a $device', ({ options, widths }) =>
   beforeAll(async () => {
     page = await openSignedIn(browser, shared, seeded.account, options);
     complaints = complaintsOf(page);
-  }, 60_000);
+  });
 
   afterAll(() => page?.context().close());
 
@@ -180,7 +178,7 @@ describe('the dashboard', () => {
     page = await openSignedIn(browser, shared, seeded.account);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();
-  }, 60_000);
+  });
 
   afterAll(() => page?.context().close());
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { UserSettings } from '@auscribe/contracts';
 import { finished, speak } from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { openBrowser } from './support/browser/open-browser.js';
@@ -15,8 +15,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** What is chosen on the settings page is done elsewhere. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -157,12 +155,12 @@ describe('auto punctuation', () => {
     const text = await transcribed('Marks');
     expect(text.toLowerCase()).not.toMatch(/full stop|new paragraph|comma/);
     expect(text).toMatch(/fever\.\s*\n/i);
-  }, 120_000);
+  });
 
   it('off: the words stay words', async () => {
     await toggle(false);
     expect((await transcribed('Words')).toLowerCase()).toMatch(/full stop/);
-  }, 120_000);
+  });
 });
 
 it('complains of nothing in the console', () => expect(complaints).toEqual([]));

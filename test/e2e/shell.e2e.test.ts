@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { startFront } from './support/browser/front.js';
@@ -12,8 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 /** What Chromium loads, what the service worker keeps, and what is left without a connection. */
 
 // Axe looks at each state several times, and the machine may be busy with other tests.
-jest.setTimeout(180_000);
-
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;
@@ -103,7 +101,7 @@ describe('the service worker', () => {
         );
       }
     });
-  }, 60_000);
+  });
 
   afterAll(() => page?.context().close());
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
 import { faultsOf } from './support/browser/looks.js';
@@ -13,8 +13,6 @@ import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** The copy of everything that a user takes, and the end of the account, as they are asked for on the profile page. */
-
-jest.setTimeout(180_000);
 
 const run = promisify(execFile);
 const shared = sharedSystem();

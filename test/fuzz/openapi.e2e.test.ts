@@ -28,7 +28,7 @@ async function newToken(): Promise<string> {
 let token: string;
 beforeAll(async () => {
   token = await newToken();
-}, 120_000);
+});
 
 describe('the API by its document', () => {
   it(

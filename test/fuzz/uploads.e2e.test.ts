@@ -37,7 +37,7 @@ beforeAll(async () => {
     response.end();
   }).listen(0, '127.0.0.1');
   if (dataDir) before = await processes(dataDir);
-}, 120_000);
+});
 afterAll(() => void trap?.close());
 
 const values = (): Part[] => ['MR1', 'FuzzedPatient', department, 'SOAP'].map((value) => field('tags[]', value));
@@ -124,7 +124,7 @@ describe('uploads that nobody honest sends', () => {
         withinMs: 120_000,
       },
     );
-  }, 180_000);
+  });
 });
 
 async function fuzzFile(random: Random, file: Sample, count: number): Promise<Sent> {

@@ -17,11 +17,11 @@ beforeAll(async () => {
   await clinic.startServices();
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   chunks = inChunks(await asRecorded(await speak('The patient reports chest pain since Monday. '.repeat(4))), 60_000);
-}, 120_000);
+});
 afterAll(async () => {
   await clinic.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const say = () => {};
 const directory = (name: string): string => join(folder, name);
@@ -82,7 +82,7 @@ describe('a backup of a running system', () => {
     expect(transcriptionText).toBe(before.transcriptionText);
     expect(gaps).toEqual([]);
     expect((await clinic.call(user, 'GET', `/dictations/${later}`)).code).toBe(404);
-  }, 180_000);
+  });
 
   it('is put back over what is there only when the operator says so, and then leaves nothing beside it', async () => {
     const user = clinic.signIns.signIn();
@@ -99,7 +99,7 @@ describe('a backup of a running system', () => {
     expect((await keys()).sort()).toEqual(kept);
     await clinic.startServices();
     expect((await clinic.call(user, 'GET', `/dictations/${surplus}`)).code).toBe(404);
-  }, 180_000);
+  });
 
   it('is refused when it is cut off, while the old data is still there', async () => {
     const options = { directory: directory('damaged'), replace: true, say };
@@ -113,5 +113,5 @@ describe('a backup of a running system', () => {
     await expect(restore(clinic.backupConfig, options)).rejects.toThrow(/damaged/);
     expect((await keys()).length).toBe(there);
     await clinic.startServices();
-  }, 60_000);
+  });
 });

@@ -73,5 +73,5 @@ describe('a data key wrapped by a KMS', () => {
     // As a key that was destroyed: the KMS does not know it.
     const destroyed = { ...stored, wrappedBy: `kms:${randomUUID()}` };
     await expect(wrappersOf(keyIds[0]).unwrap(user, destroyed)).rejects.toBeInstanceOf(DataKeyUnavailableError);
-  }, 60_000);
+  });
 });

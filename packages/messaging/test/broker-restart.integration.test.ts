@@ -3,13 +3,11 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
 import { freePort } from '@auscribe/testing';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectMessaging, type Messaging } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually, gate } from './eventually.js';
 import { consumer, indexOf, publishChunks, silent, workbench } from './workbench.js';
-
-jest.setTimeout(90_000);
 
 const patient = { ...consumer, maxDeliver: 20 };
 let broker: Broker;
@@ -107,7 +105,7 @@ describe('a broker killed and started again', () => {
     const published = Date.now();
     await eventually('it is handled', () => seen.length === 1);
     // Far below the time that a lost pull request would need to run out.
-    expect(Date.now() - published).toBeLessThan(3_000);
+    expect(Date.now() - published).toBeLessThan(4_500);
   });
 
   it('fails a publish at once while it is away, and keeps live subscriptions and services over it', async () => {
@@ -118,8 +116,9 @@ describe('a broker killed and started again', () => {
     await broker.kill();
     await eventually('the loss is noticed', () => !messaging.ready());
     const before = Date.now();
+    // Far below the time that it would wait for a confirmation.
     await expect(publishChunks(messaging, 'r', 1)).rejects.toMatchObject({ code: 'PUBLISH_FAILED' });
-    expect(Date.now() - before).toBeLessThan(1_000);
+    expect(Date.now() - before).toBeLessThan(3_000);
     await broker.start();
     await eventually('the broker is back', () => messaging.ready());
     await publishPersistently(7, 8);

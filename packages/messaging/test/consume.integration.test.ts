@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Registry } from 'prom-client';
 import { listDeadLetters, type Messaging, PoisonMessage, provision, RetryLater } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually, gate } from './eventually.js';
 import { collect, consumedCount, consumer, indexOf, publishChunks, workbench } from './workbench.js';
-
-jest.setTimeout(60_000);
 
 let broker: Broker;
 let messaging: Messaging;

@@ -41,7 +41,7 @@ describe('a count', () => {
     } finally {
       await broker.remove();
     }
-  }, 60_000);
+  });
 
   it('that release 1.0.0 kept in memory begins anew on the disk', async () => {
     const { messaging } = await workbench(testParts().natsUrl);

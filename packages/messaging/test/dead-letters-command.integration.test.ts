@@ -1,12 +1,10 @@
 import { events } from '@auscribe/contracts';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deadLettersCommand } from '../src/cli/dead-letters-command.js';
 import { type Messaging, PoisonMessage, streamName } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
 import { consumer, publishChunks, workbench } from './workbench.js';
-
-jest.setTimeout(60_000);
 
 let broker: Broker;
 let messaging: Messaging;

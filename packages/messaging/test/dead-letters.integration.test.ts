@@ -1,11 +1,9 @@
 import { events } from '@auscribe/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listDeadLetters, type Messaging, PoisonMessage, replayDeadLetter } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
 import { collect, consumer, publishChunks, workbench } from './workbench.js';
-
-jest.setTimeout(60_000);
 
 let broker: Broker;
 let messaging: Messaging;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually(
   what: string,
   look: () => boolean | Promise<boolean>,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const giveUpAt = Date.now() + withinMs;
   while (!(await look())) {

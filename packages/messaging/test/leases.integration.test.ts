@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LeaseDocument, LeaseLostError, LeaseStore, withLease } from '../src/index.js';
 import { eventually, gate } from './eventually.js';
 import { freshDatabase } from './mongo.js';
-
-jest.setTimeout(60_000);
 
 const LONG = 60_000;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -81,15 +79,15 @@ describe('lease', () => {
 describe('withLease', () => {
   it('holds the lease for longer than its time to live, and releases it', async () => {
     const finish = gate();
-    const working = withLease(store, { id, ttlMs: 300 }, async ({ token, signal }) => {
+    const working = withLease(store, { id, ttlMs: 1_000 }, async ({ token, signal }) => {
       await finish.opened;
       return { token, lost: signal.aborted };
     });
-    await sleep(900);
-    expect(await withLease(store, { id, ttlMs: 300 }, async () => 'second')).toEqual({ acquired: false });
+    await sleep(2_500);
+    expect(await withLease(store, { id, ttlMs: 1_000 }, async () => 'second')).toEqual({ acquired: false });
     finish.open();
     expect(await working).toEqual({ acquired: true, value: { token: 1, lost: false } });
-    expect(await withLease(store, { id, ttlMs: 300 }, async ({ token }) => token)).toEqual({
+    expect(await withLease(store, { id, ttlMs: 1_000 }, async ({ token }) => token)).toEqual({
       acquired: true,
       value: 2,
     });

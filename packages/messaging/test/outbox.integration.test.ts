@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
 import { fromBinary } from '@bufbuild/protobuf';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Connection, type Model, Schema } from 'mongoose';
 import {
   addOutboxIndex,
@@ -16,8 +16,6 @@ import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
 import { freshDatabase } from './mongo.js';
 import { silent, type Workbench, workbench } from './workbench.js';
-
-jest.setTimeout(90_000);
 
 interface RecordingDocument {
   _id: string;

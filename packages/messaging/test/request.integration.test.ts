@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events, requests } from '@auscribe/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Messaging, RequestRefusedError } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually, gate } from './eventually.js';
 import { indexOf, publishChunks, workbench } from './workbench.js';
-
-jest.setTimeout(60_000);
 
 const { createDictation } = requests;
 let broker: Broker;

@@ -1,5 +1,5 @@
 import { events } from '@auscribe/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { context, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
 import {
   InMemorySpanExporter,
@@ -11,8 +11,6 @@ import { outboxEntry } from '../src/index.js';
 import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
 import { consumer, type Workbench, workbench } from './workbench.js';
-
-jest.setTimeout(60_000);
 
 const exporter = new InMemorySpanExporter();
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });

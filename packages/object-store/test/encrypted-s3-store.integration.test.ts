@@ -15,7 +15,7 @@ beforeAll(async () => {
   const below = createObjectStore({ ...server.access, bucket: `test-${randomUUID()}` });
   const links = { secret, publicUrl: 'http://localhost:8080/api/v1' };
   store = new EncryptedStore({ store: below, keys: new UserKeys(), links, plaintext: 'refuse' });
-}, 120_000);
+});
 
 afterAll(async () => {
   store.close();

@@ -11,7 +11,7 @@ let store: ObjectStore;
 beforeAll(async () => {
   server = await startS3Server();
   store = createObjectStore({ ...server.access, bucket });
-}, 120_000);
+});
 
 afterAll(async () => {
   store.close();
@@ -54,7 +54,7 @@ describe('S3 store', () => {
       await expect(each.getBuffer('a/b')).rejects.toBeInstanceOf(StoreUnavailableError);
       each.close();
     }
-  }, 30_000);
+  });
 });
 
 async function follow(url: string, range?: string): Promise<{ status: number; body: Buffer; headers: Headers }> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,
-  { withinMs = 30_000, everyMs = 100, what = 'it' } = {},
+  { withinMs = 60_000, everyMs = 100, what = 'it' } = {},
 ): Promise<T> {
   const deadline = performance.now() + withinMs;
   let last: unknown;

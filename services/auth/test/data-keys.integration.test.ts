@@ -165,5 +165,5 @@ describe('while services/auth is away', () => {
     }
     expect(await store.head(`notes/${id}/d/2.json`)).toBeNull();
     await messaging.close();
-  }, 30_000);
+  });
 });

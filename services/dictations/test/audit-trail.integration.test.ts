@@ -25,13 +25,13 @@ beforeAll(async () => {
   const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
   folder = await mkdtemp(join(tmpdir(), 'audit-'));
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await replica.stop();
   await bench.close();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const entries = () => database.collection('audit');
 
@@ -74,7 +74,7 @@ describe('the audit trail', () => {
     const places = (await entries().find({ chain: user.id }).toArray()).map(({ seq }) => seq);
     expect(places.sort((a, b) => a - b)).toEqual(Array.from({ length: 201 }, (_none, index) => index + 1));
     expect(await verify()).toMatchObject({ whole: true, said: expect.stringMatching(/whole: \d+ entries/) });
-  }, 180_000);
+  });
 
   it('is read by its owner page by page, newest first', async () => {
     const user = await someExports(4);

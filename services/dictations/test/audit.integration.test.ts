@@ -15,11 +15,11 @@ beforeAll(async () => {
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '200', AUTO_DELETE_GRACE_MS: '0' });
   const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await bench.close();
-}, 60_000);
+});
 
 const entries = () => database.collection('audit');
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -7,8 +7,8 @@ import { until, type Workbench, workbench } from './workbench.js';
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench();
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 describe('departments', () => {
   it('are added, listed by name, read and changed, and tell the speech engine their words', async () => {

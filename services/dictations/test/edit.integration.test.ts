@@ -7,8 +7,8 @@ import { until, type Workbench, workbench } from './workbench.js';
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench();
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 async function inStage(user: SignedIn, id: string, stage: string): Promise<DictationDetails> {
   return until(`stage ${stage}`, async () => {

@@ -15,11 +15,11 @@ beforeAll(async () => {
   const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
   erased = heard(bench, events.accountErased);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await bench.close();
-}, 60_000);
+});
 
 type User = ReturnType<Workbench['signIns']['signIn']>;
 
@@ -84,7 +84,7 @@ describe('the records of a deleted account', () => {
     });
     expect((await bench.details(other, others)).patientName).toBe('Ada Byron');
     expect(bench.logged()).not.toContain('Canaria');
-  }, 60_000);
+  });
 
   it('go in pages, however many there are', async () => {
     const user = bench.signIns.signIn();

@@ -9,8 +9,8 @@ type User = ReturnType<Workbench['signIns']['signIn']>;
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench();
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 async function command(...args: string[]): Promise<{ all: boolean; lines: string[] }> {
   const lines: string[] = [];

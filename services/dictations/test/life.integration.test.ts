@@ -7,8 +7,8 @@ import { submission, until, type Workbench, workbench } from './workbench.js';
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench();
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 const inStage = (user: { id: string; token: string }, id: string, stage: string) =>
   until(`stage ${stage}`, async () => {

@@ -33,11 +33,11 @@ beforeAll(async () => {
   }
   await bench.submit(bench.signIns.signIn(), { patientName: 'Of another user' });
   await bench.call(user, 'PUT', `/dictations/${ids.get('Same Name')}`, { status: 'ARCHIVED' });
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await bench.close();
-}, 60_000);
+});
 
 const list = (query: Record<string, string> = {}) =>
   bench.call<DictationItem[]>(user, 'GET', `/dictations?${new URLSearchParams(query)}`);

@@ -10,11 +10,11 @@ beforeAll(async () => {
   bench = await workbench();
   const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await bench.close();
-}, 60_000);
+});
 
 const records = () => database.collection<{ _id: string } & Record<string, unknown>>('dictations');
 

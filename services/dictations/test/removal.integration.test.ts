@@ -14,11 +14,11 @@ beforeAll(async () => {
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '100', AUTO_DELETE_GRACE_MS: '0', NUDGE_AFTER_MS: '600' });
   const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await bench.close();
-}, 60_000);
+});
 
 type User = ReturnType<Workbench['signIns']['signIn']>;
 const records = () => database.collection<{ _id: string; createdDate: Date }>('dictations');

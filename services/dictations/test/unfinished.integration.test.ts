@@ -7,8 +7,8 @@ import { until, type Workbench, workbench } from './workbench.js';
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench({ RECONCILE_EVERY_MS: '100', NUDGE_AFTER_MS: '300', GIVE_UP_AFTER_MS: '2500' });
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 describe('a dictation that stands still', () => {
   it('is asked for again, given up in the end, and healed by a late result', async () => {

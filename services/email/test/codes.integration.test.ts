@@ -10,11 +10,11 @@ beforeAll(async () => {
   smtp = await mailServer();
   await smtp.start();
   bench = await workbench(smtp.smtpUrl, { CODE_WITHIN_MS: '15000' });
-}, 60_000);
+});
 afterAll(async () => {
   await bench.close();
   await smtp.stop();
-}, 60_000);
+});
 
 const send = (to: string, code: string, timeoutMs = 30_000) =>
   bench.messaging.request(
@@ -54,5 +54,5 @@ describe('one-time codes', () => {
     const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
     expect(metrics).toMatch(/auscribe_smtp_up\{[^}]*\} 0/);
     await smtp.start();
-  }, 60_000);
+  });
 });

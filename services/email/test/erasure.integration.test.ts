@@ -12,11 +12,11 @@ beforeAll(async () => {
   smtp = await mailServer();
   bench = await workbench(smtp.smtpUrl, { SHARES_PER_HOUR: '4', ANSWER_WITHIN_MS: '100' });
   bench.messaging.subscribeLive(events.accountErased, ({ payload }) => void erased.push(payload));
-}, 60_000);
+});
 afterAll(async () => {
   await bench.close();
   await smtp.stop();
-}, 60_000);
+});
 
 const share = (user: SignedIn, to: string) => bench.share(user, { to, contentId: bench.dictationOf(user) });
 const contact = (email: string) =>
@@ -50,7 +50,7 @@ describe('what a user sends', () => {
     expect(first.data[0]).toMatchObject({ state: 'queued', recipients: [expect.stringMatching(/^p\d@example\.org$/)] });
     const stolen = await sent(other, `?cursor=${first.nextCursor}`);
     expect(stolen.data).toBeNull();
-  }, 60_000);
+  });
 });
 
 describe('the mails of a deleted account', () => {
@@ -69,7 +69,7 @@ describe('the mails of a deleted account', () => {
     await share(user, 'late@example.org');
     await eventually(async () => (await documentsWith(bench.database, user.id, 'late@')).length === 0);
     expect((await bench.stored()).length).toBe(before - 1);
-  }, 60_000);
+  });
 
   it('end with one last mail, and with what strangers had asked for under its address', async () => {
     await smtp.start();
@@ -88,7 +88,7 @@ describe('the mails of a deleted account', () => {
     await contact(address);
     await bench.messaging.request(requests.closeAddress, request, 10_000);
     expect((await documentsWith(bench.database, address)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 describe('an attachment', () => {
@@ -103,5 +103,5 @@ describe('an attachment', () => {
     await smtp.start();
     await eventually(async () => (await deliveries.findOne({ _id: data.deliveryId }))?.state === 'lost');
     expect(await smtp.inbox.mailsTo('swapped@example.org')).toEqual([]);
-  }, 60_000);
+  });
 });

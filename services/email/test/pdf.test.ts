@@ -65,5 +65,5 @@ describe('what counts as a PDF', () => {
       expect(check(`${text}\n%%EOF`)).toThrow();
       expect(performance.now() - before).toBeLessThan(5_000);
     }
-  }, 60_000);
+  });
 });

@@ -11,11 +11,11 @@ describe('while the mail server is away', () => {
   beforeAll(async () => {
     smtp = await mailServer();
     bench = await workbench(smtp.smtpUrl);
-  }, 60_000);
+  });
   afterAll(async () => {
     await bench.close();
     await smtp.stop();
-  }, 60_000);
+  });
 
   it('summaries wait, and go out once when it is back, whichever process sends them', async () => {
     await bench.replica();
@@ -47,7 +47,7 @@ describe('while the mail server is away', () => {
     for (const to of addresses) expect(await smtp.inbox.mailsTo(to)).toHaveLength(1);
     const mail = await smtp.mailTo('patient0@example.org');
     expect(await smtp.source(mail)).toContain(`Message-ID: <${deliveryIds[0]}@auscribe.example>`);
-  }, 60_000);
+  });
 });
 
 describe('a mail server that refuses', () => {
@@ -56,11 +56,11 @@ describe('a mail server that refuses', () => {
   beforeAll(async () => {
     server = await strictSmtp();
     bench = await workbench(server.url, { GIVE_UP_HOURS: '0.001' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await bench.close();
     await server.close();
-  }, 60_000);
+  });
 
   const share = async (to: string) => {
     const user = bench.signIns.signIn();

@@ -13,11 +13,11 @@ beforeAll(async () => {
   smtp = await mailServer();
   bench = await workbench(smtp.smtpUrl);
   bench.messaging.subscribeLive(events.dictationErased, ({ payload }) => void erased.push(payload));
-}, 60_000);
+});
 afterAll(async () => {
   await bench.close();
   await smtp.stop();
-}, 60_000);
+});
 
 describe('the mails of a deleted dictation', () => {
   it('leave no address and no PDF, whether they were sent or not', async () => {
@@ -44,5 +44,5 @@ describe('the mails of a deleted dictation', () => {
     expect(JSON.stringify(await bench.database.collection('deliveries').find().toArray())).not.toContain('example.org');
     expect(bench.logged()).toContain('a mail will not arrive: its dictation was deleted before it left');
     expect(bench.logged()).not.toContain('gone@example.org');
-  }, 60_000);
+  });
 });

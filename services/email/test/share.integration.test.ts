@@ -10,11 +10,11 @@ beforeAll(async () => {
   smtp = await mailServer();
   await smtp.start();
   bench = await workbench(smtp.smtpUrl);
-}, 60_000);
+});
 afterAll(async () => {
   await bench.close();
   await smtp.stop();
-}, 60_000);
+});
 
 const recipientsOf = (deliveryId: string) =>
   bench.messaging.request(requests.getRecipients, { deliveryId }, 5000).then((answer) => answer.recipients);

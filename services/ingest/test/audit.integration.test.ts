@@ -7,8 +7,8 @@ import { form, type Workbench, workbench } from './workbench.js';
 let bench: Workbench;
 beforeAll(async () => {
   bench = await workbench();
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 interface Item {
   id: string;

@@ -12,8 +12,8 @@ beforeAll(async () => {
   bench = await workbench();
   pieces = inPieces(await recorded(12), 3);
   bench.messaging.subscribeLive(events.accountErased, ({ payload }) => void erased.push(payload));
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 const chunk = (user: SignedIn, recordingId: string, index: number) =>
   bench.call(user, 'POST', '/chunking/upload-chunk', chunkForm(recordingId, index, pieces[index]));
@@ -65,5 +65,5 @@ describe('the recordings of a deleted account', () => {
     await eventually(async () => (await documentsWith(bench.database, user.id)).length === 0, { what: 'no document' });
     expect((await objectsOf(other)).length).toBe(1);
     expect((await documentsWith(bench.database, others)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -25,8 +25,8 @@ beforeAll(async () => {
     MAX_BYTES_PER_USER_DAY: String(Math.floor(file.length * 5.5)),
   });
   services = [bench.service, await bench.second()];
-}, 60_000);
-afterAll(() => bench.close(), 60_000);
+});
+afterAll(() => bench.close());
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const days = () => bench.database.collection<{ _id: string; userId: string; day: string }>('usage');

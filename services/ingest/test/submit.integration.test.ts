@@ -329,5 +329,5 @@ describe('while dictations is away', () => {
     await bench.dictations.stop();
     const answer = await submit({ recordingId });
     expect(answer).toMatchObject({ code: 503, message: expect.stringContaining('stored and safe') });
-  }, 40_000);
+  });
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   service = await createSettingsService(config, { logger });
   await service.start();
   database = await mongoose.createConnection(mongoUrl, { dbName: names.database }).asPromise();
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await database.dropDatabase();
@@ -84,5 +84,5 @@ describe('the settings of a deleted account', () => {
     await askToErase(user, 2);
     await eventually(async () => erased.some(({ round }) => round === 2), { what: 'the second answer' });
     expect((await documentsWith(database, other.id)).length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -22,13 +22,13 @@ beforeAll(async () => {
   const { MONGODB_URL, MONGODB_DATABASE } = bench.env;
   database = await mongoose.createConnection(MONGODB_URL ?? '', { dbName: MONGODB_DATABASE ?? '' }).asPromise();
   bench.messaging.subscribeLive(events.accountErased, ({ payload }) => void erased.push(payload));
-}, 120_000);
+});
 afterAll(async () => {
   engine.hold = false;
   await database.close();
   await bench.close();
   await engine.close();
-}, 60_000);
+});
 
 type Recording = ReturnType<Workbench['record']>;
 
@@ -94,5 +94,5 @@ describe('what was made of the recordings of a deleted account', () => {
       },
       { what: 'nothing', withinMs: 60_000 },
     );
-  }, 180_000);
+  });
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
   bench = await workbench(engine.url);
   await bench.worker();
   chunks = inChunks(await asRecorded(await speak('The patient reports chest pain since Monday.')), 120_000);
-}, 120_000);
+});
 afterAll(async () => {
   await bench.close();
   await engine.close();
-}, 60_000);
+});
 
 async function submitted() {
   const recording = bench.record();

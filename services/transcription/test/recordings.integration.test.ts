@@ -26,7 +26,7 @@ beforeAll(async () => {
   bench = await workbench(engine.url);
   worker = await bench.worker({ SPEECH_API_KEY: 'first' });
   chunks = inChunks(await asRecorded(await speak(sentence.repeat(8))), 120_000);
-}, 120_000);
+});
 const onTestEnd: (() => void)[] = [];
 afterEach(() => {
   for (const end of onTestEnd.splice(0)) end();
@@ -36,7 +36,7 @@ afterEach(() => {
 afterAll(async () => {
   await bench.close();
   await engine.close();
-}, 60_000);
+});
 
 const asked = (): number => engine.asked.length;
 
@@ -161,5 +161,5 @@ describe('a recording', () => {
     const { event, transcript } = await bench.transcriptOf(await bench.submit(recording), 100_000);
     expect(event.gaps).toEqual([]);
     expect(cutsOf(transcript)).toEqual(cutsOf(undisturbed));
-  }, 120_000);
+  });
 });

@@ -20,12 +20,12 @@ beforeAll(async () => {
   worker = await bench.worker();
   chunks = inChunks(await asRecorded(await speak(sentence.repeat(8))), 120_000);
   bench.messaging.subscribeLive(events.dictationErased, ({ payload }) => void erased.push(payload));
-}, 120_000);
+});
 afterAll(async () => {
   engine.hold = false;
   await bench.close();
   await engine.close();
-}, 60_000);
+});
 
 type Recording = ReturnType<Workbench['record']>;
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
   engine = await startEngine();
   bench = await workbench(engine.url);
   audio = await asRecorded(await speak('The patient reports chest pain since Monday.'));
-}, 120_000);
+});
 afterAll(async () => {
   await bench.close();
   await engine.close();
-}, 60_000);
+});
 
 type Changes = Partial<typeof usual>;
 const usual = {

@@ -16,7 +16,7 @@ describe('marks that are spoken to the real engine', () => {
   beforeAll(async () => {
     bench = await workbench(await speechReady());
     await bench.worker();
-  }, 180_000);
+  });
   afterAll(() => bench.close());
 
   it('are marks in the transcript, and its note has the sections that they set apart', async () => {
@@ -36,5 +36,5 @@ describe('marks that are spoken to the real engine', () => {
     expect(note).toMatch(/SUBJECTIVE: The patient has had a headache/);
     expect(note).toMatch(/OBJECTIVE: Blood pressure/);
     expect(note).toMatch(/PLAN: Review in (two|2) weeks\./);
-  }, 150_000);
+  });
 });
