@@ -28,7 +28,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testRegex: '\\.test\\.ts$',
-      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e|deploy)\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e|chart|deploy)\\.test\\.ts$'],
     },
     {
       ...shared,
@@ -44,6 +44,12 @@ export default {
       testRegex: '\\.e2e\\.test\\.ts$',
       globalSetup: './test/e2e/support/shared-system/setup.mjs',
       globalTeardown: './test/e2e/support/shared-system/teardown.mjs',
+    },
+    {
+      ...shared,
+      // The chart and the Tiltfile, rendered by the helm on the PATH.
+      displayName: 'chart',
+      testRegex: '\\.chart\\.test\\.ts$',
     },
     {
       ...shared,

@@ -13,10 +13,10 @@ import { testRun } from './checks/test-run.mjs';
 import { checkWebBudget } from './checks/web-budget.mjs';
 import { deployStage } from './deploy/stage.mjs';
 
-const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'deploy'];
+const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'chart', 'deploy'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
 
-Without arguments all stages run, as in CI; deploy wants a Kubernetes, or what makes one (deploy/README.md).
+Without arguments all stages run, as in CI; chart wants helm, deploy a Kubernetes, or what makes one (deploy/README.md).
 `;
 
 const { root, progress, tally } = testRun();
@@ -28,7 +28,7 @@ try {
   const programs = installDebianPackages(progress);
   programs.catch(() => {});
   // The programs of a cluster take minutes to build, once: meanwhile the rest is tested.
-  const deploy = stages.includes('deploy')
+  const deploy = ['chart', 'deploy'].some((stage) => stages.includes(stage))
     ? await deployStage({ root, env: process.env, tally, progress, after: programs })
     : null;
   const built = await tally.check('the sources compile and the web app builds', async () => {
@@ -46,8 +46,11 @@ try {
     if (built || stage === 'unit') await runJest({ root, env, tally, progress, project: stage });
     else tally.fail(`${stage} tests`, 'Not run, because the sources do not compile.');
   }
-  if (built) await deploy?.run();
-  else if (deploy) tally.fail('deploy tests', 'Not run, because the sources do not compile.');
+  if (stages.includes('chart')) await deploy?.charts();
+  if (stages.includes('deploy')) {
+    if (built) await deploy?.run();
+    else tally.fail('deploy tests', 'Not run, because the sources do not compile.');
+  }
 } catch (error) {
   tally.fail('npm test', sentenceOf(error));
 }

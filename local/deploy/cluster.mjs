@@ -10,6 +10,7 @@ import { oneNodeCluster } from './one-node-cluster.mjs';
  * @property {string} registry What the images' names begin with.
  * @property {string} volumes A folder of the node for volumes; empty where the cluster makes volumes itself.
  * @property {() => Promise<void>} prepare What takes long and needs no cluster: tools, base images. May run early.
+ * @property {() => Promise<NodeJS.ProcessEnv>} tools Prepared if need be: the environment with helm on its PATH.
  * @property {() => Promise<NodeJS.ProcessEnv>} up Gives KUBECONFIG and PATH for helm and kubectl.
  * @property {(images: ReadonlyMap<string, readonly string[]>) => Promise<void>} load Brings images to the nodes: the
  *   name of each, and the other names that it has there too.

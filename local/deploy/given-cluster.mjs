@@ -24,6 +24,7 @@ export async function givenCluster({ env }) {
       registry,
       volumes: '',
       prepare: async () => {},
+      tools: async () => env,
       up: async () => env,
       async load(images) {
         for (const reference of [...images].flat(2)) await need(engine, ['push', reference], { env });

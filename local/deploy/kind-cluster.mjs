@@ -32,6 +32,7 @@ export async function kindCluster({ env, progress }) {
       registry: 'docker.io/auscribe',
       volumes: '',
       prepare: async () => {},
+      tools: async () => env,
       async up() {
         const { stdout } = await need('kind', ['get', 'clusters'], { env });
         if (!stdout.split('\n').includes(NAME)) {

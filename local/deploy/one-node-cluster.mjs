@@ -45,6 +45,11 @@ export async function oneNodeCluster({ root, env, progress }) {
       registry: 'docker.io/auscribe',
       volumes,
       prepare,
+      async tools() {
+        await prepare();
+        const { PATH } = await settingsOf(tool, env);
+        return { ...env, PATH };
+      },
       async up() {
         await prepare();
         const { output } = await progress.during('Starting the cluster', () => need(tool, ['up'], { env }));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { lock } from '../boot/lock.mjs';
 import { ProvisionError } from '../boot/provision-error.mjs';
+import { runCommand } from '../boot/run-command.mjs';
 import { cacheFolder } from '../boot/settings.mjs';
 import { runJest } from '../checks/jest.mjs';
 import { findCluster } from './cluster.mjs';
@@ -25,9 +26,15 @@ export async function deployStage({ root, env, tally, progress, after }) {
       .then(found.cluster.prepare)
       .catch(() => {});
   return {
+    /** The chart as helm renders it: the one on the PATH, else the one among the cluster's programs. */
+    async charts() {
+      const withHelm = await envWithHelm(found, env, progress);
+      if (withHelm !== null) await runJest({ root, env: withHelm, tally, progress, project: 'chart' });
+      else notRun('chart tests', `helm is not on the PATH. ${'why' in found ? found.why : ''}`, env, tally, progress);
+    },
     /** @param {{ only?: string }} [choice] */
     async run({ only } = {}) {
-      if ('why' in found) return notRun(found.why, env, tally, progress);
+      if ('why' in found) return notRun('deploy tests', found.why, env, tally, progress);
       const release = await lock(join(cacheFolder(env), 'deploy-test.lock'), {
         onWait: ({ pid }) => progress.say(`Waiting for process ${pid}, which tries the same cluster`),
       });
@@ -81,12 +88,24 @@ async function removeTrial(env) {
 }
 
 /**
+ * @param {Awaited<ReturnType<typeof findCluster>>} found
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('../boot/progress.mjs').Progress} progress
+ */
+async function envWithHelm(found, env, progress) {
+  if ((await runCommand('helm', ['version'], { env })).code === 0) return env;
+  if ('why' in found) return null;
+  return progress.during("Preparing the cluster's programs", () => found.cluster.tools());
+}
+
+/**
+ * @param {string} what
  * @param {string} why
  * @param {NodeJS.ProcessEnv} env
  * @param {import('../checks/tally.mjs').Tally} tally
  * @param {import('../boot/progress.mjs').Progress} progress
  */
-function notRun(why, env, tally, progress) {
-  if (env.CI === 'true') tally.fail('deploy tests', `Not run. ${why}`);
-  else progress.say(`NOT RUN deploy tests. ${why} deploy/README.md says what they need.`);
+function notRun(what, why, env, tally, progress) {
+  if (env.CI === 'true') tally.fail(what, `Not run. ${why}`);
+  else progress.say(`NOT RUN ${what}. ${why} deploy/README.md says what they need.`);
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { services as parts } from '../../local/src/parts.js';
-import { chartFolder, lint, render, valueSets, withHelm } from './support/chart.js';
+import { chartFolder, lint, render, valueSets } from './support/chart.js';
 import { type Manifest, named, ofKind, workloads } from './support/manifest.js';
 
 const everyService = [...parts.map(({ name }) => name), 'speech', 'web'].toSorted();
 
-withHelm.each(valueSets)('the objects of $what', ({ files }) => {
+describe.each(valueSets)('the objects of $what', ({ files }) => {
   let objects: Manifest[];
   beforeAll(() => {
     objects = render({ files });
@@ -133,7 +133,7 @@ withHelm.each(valueSets)('the objects of $what', ({ files }) => {
   });
 });
 
-withHelm('one release beside another', () => {
+describe('one release beside another', () => {
   it('shares no name with it', () => {
     const ours = render().map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     const theirs = render({ release: 'clinic' }).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
@@ -142,7 +142,7 @@ withHelm('one release beside another', () => {
   });
 });
 
-withHelm('a changed value', () => {
+describe('a changed value', () => {
   const checksums = (values: object) =>
     Object.fromEntries(
       ofKind(render({ values }), 'Deployment').map(({ metadata, spec }) => [
@@ -158,7 +158,7 @@ withHelm('a changed value', () => {
   });
 });
 
-withHelm('secrets from the values', () => {
+describe('secrets from the values', () => {
   const shared = {
     NATS_PASSWORD: 'n1',
     MONGODB_URL: 'mongodb://db',
@@ -187,7 +187,7 @@ withHelm('secrets from the values', () => {
   });
 });
 
-withHelm('what Prometheus and Grafana get', () => {
+describe('what Prometheus and Grafana get', () => {
   const folder = (name: string) => readdirSync(join(chartFolder, name));
 
   it('is nothing, until it is asked for', () => {

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { images } from '../images/table.mjs';
 import { secretNames } from '../secret-names.mjs';
-import { withHelm } from './support/chart.js';
-import { findHelm } from './support/find-helm.js';
+import { helm } from './support/chart.js';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -34,7 +33,7 @@ interface Read {
 
 let read: Read;
 
-withHelm('the Tiltfile', () => {
+describe('the Tiltfile', () => {
   beforeAll(() => {
     const folder = mkdtempSync(join(tmpdir(), 'auscribe-tilt-'));
     try {
@@ -42,7 +41,7 @@ withHelm('the Tiltfile', () => {
       writeFileSync(secrets, secretNames.map((name) => `${name}=for-${name}\n`).join(''));
       const program = join(import.meta.dirname, 'support', 'run-tiltfile.py');
       const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
-      const { status, stdout, stderr } = spawnSync('python3', [program, root, findHelm() ?? '', secrets], options);
+      const { status, stdout, stderr } = spawnSync('python3', [program, root, helm, secrets], options);
       if (status !== 0) throw new Error(stderr);
       read = JSON.parse(stdout) as Read;
     } finally {

@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { refusalOf, render, withHelm } from './support/chart.js';
+import { describe, expect, it } from '@jest/globals';
+import { refusalOf, render } from './support/chart.js';
 
 const production = ['values-production.yaml'];
 
-withHelm('a value that can’t work is refused with a sentence:', () => {
+describe('a value that can’t work is refused with a sentence:', () => {
   it.each<[string, object, RegExp, string[]?]>([
     [
       'a call to a service that does not run',

@@ -1,10 +1,10 @@
-import { expect, it } from '@jest/globals';
-import { render, withHelm } from './support/chart.js';
+import { describe, expect, it } from '@jest/globals';
+import { render } from './support/chart.js';
 import { named, ofKind } from './support/manifest.js';
 
 const files = ['values-production.yaml'];
 
-withHelm('what scales by itself', () => {
+describe('what scales by itself', () => {
   it('is nothing without being asked, and then the values say how many run', () => {
     const objects = render();
     expect(ofKind(objects, 'HorizontalPodAutoscaler', 'ScaledObject')).toEqual([]);

@@ -9,7 +9,7 @@ import { SettingsConfig } from '../../services/settings/src/config.js';
 import { TranscriptionConfig } from '../../services/transcription/src/config.js';
 import { WebConfig } from '../../services/web/src/config.js';
 import { allowedConnections, halfOpen } from './support/allowed-connections.js';
-import { render, withHelm } from './support/chart.js';
+import { render } from './support/chart.js';
 import { type Manifest, ofKind } from './support/manifest.js';
 
 const configs: Record<string, { properties: object }> = {
@@ -78,7 +78,7 @@ describe('the addresses in the services’ configurations', () => {
   });
 });
 
-withHelm('the network policies', () => {
+describe('the network policies', () => {
   let objects: Manifest[];
   beforeAll(() => {
     objects = render({ values: everything });
