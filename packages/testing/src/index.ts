@@ -10,6 +10,7 @@ export { type Account, type Answer, ApiClient, smallestPdf } from './product/api
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { makeOlder } from './product/make-older.js';
+export { runFfmpeg } from './product/run-ffmpeg.js';
 export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';
 export { type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
 export { speechReady } from './speech-ready.js';

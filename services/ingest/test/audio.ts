@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { testParts } from '@auscribe/testing';
-
-const run = promisify(execFile);
+import { runFfmpeg } from '@auscribe/testing';
 
 /** A tone as MediaRecorder writes it: WebM with Opus, without duration and cues. */
 export function recorded(seconds: number, hertz = 440): Promise<Buffer> {
@@ -24,7 +20,7 @@ export function aiff(seconds: number): Promise<Buffer> {
 async function made(name: string, seconds: number, hertz: number, options: string[]): Promise<Buffer> {
   const path = join(await mkdtemp(join(tmpdir(), 'ingest-audio-')), name);
   const source = ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`];
-  await run(testParts().ffmpegPath, ['-v', 'error', ...source, '-ac', '1', ...options, path]);
+  await runFfmpeg([...source, '-ac', '1', ...options, path]);
   return readFile(path);
 }
 

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { runFfmpeg } from '@auscribe/testing';
 
 export interface Sample {
   name: string;
@@ -31,7 +28,7 @@ export async function corpus(): Promise<Sample[]> {
       encodings.map(async ([name, type, options]) => {
         const path = join(folder, name);
         const source = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2', '-ac', '1', '-metadata', 'title=tone'];
-        await run('ffmpeg', ['-v', 'error', ...source, ...options, path]);
+        await runFfmpeg([...source, ...options, path]);
         return { name, type, bytes: await readFile(path) };
       }),
     );

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { runFfmpeg } from '@auscribe/testing';
 import type { Sample } from './corpus.js';
 
-const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 
 /** Files that are small and want much, or that want other files and addresses. `trap` is an address that nobody may ask. */
@@ -114,7 +112,7 @@ async function made(): Promise<Sample[]> {
     const samples: Sample[] = [];
     for (const [name, type, options] of files) {
       const path = join(folder, name);
-      await run('ffmpeg', ['-v', 'error', ...options, '-f', name.endsWith('.mka') ? 'matroska' : name.slice(8), path]);
+      await runFfmpeg([...options, '-f', name.endsWith('.mka') ? 'matroska' : name.slice(8), path]);
       samples.push({ name, type, bytes: await readFile(path) });
     }
     return samples;

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runFfmpeg } from './run-ffmpeg.js';
 
 const run = promisify(execFile);
-const ffmpeg = process.env.FFMPEG_PATH ?? 'ffmpeg';
 
 /** Speaks a text with espeak-ng. Returns the WAV file's path. */
 export async function speak(text: string, voice = 'en-us'): Promise<string> {
@@ -20,7 +20,7 @@ export async function speak(text: string, voice = 'en-us'): Promise<string> {
 export async function asRecorded(wav: string): Promise<Buffer> {
   const path = wav.replace(/\.wav$/, '.webm');
   const options = ['-ac', '1', '-ar', '48000', '-c:a', 'libopus', '-b:a', '128k', '-live', '1', '-f', 'webm'];
-  await run(ffmpeg, ['-v', 'error', '-y', '-i', wav, ...options, path]);
+  await runFfmpeg(['-i', wav, ...options, path]);
   return readFile(path);
 }
 

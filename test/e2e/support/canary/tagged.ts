@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { runFfmpeg } from '@auscribe/testing';
 
 /** The sound as an MP3 with these ID3 tags, as a dictation device writes the patient's name into its files. */
 export async function tagged(wav: string, tags: Record<string, string>): Promise<Buffer> {
   const path = wav.replace(/\.wav$/, '-canary.mp3');
   const metadata = Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]);
-  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', wav, ...metadata, path]);
+  await runFfmpeg(['-i', wav, ...metadata, path]);
   return readFile(path);
 }
