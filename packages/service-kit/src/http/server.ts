@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics.js';
 import { followTrace } from '../telemetry/follow-trace.js';
 import { addAccessLog } from './access-log.js';
 import { limitBodyTime } from './body-time.js';
+import { endConnections } from './end-connections.js';
 import { addErrorHandling } from './error-handling.js';
 import { addHealth, type Checks } from './health.js';
 import { addMetrics, type MetricsConfig } from './metrics.js';
@@ -46,6 +47,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance;
+  endConnections(app);
   followTrace(app);
   addStrictValidation(app);
   // Schemas describe answers for OpenAPI and the contract tests; views are built field by field, so nothing needs cutting.
