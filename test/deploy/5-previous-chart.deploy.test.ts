@@ -45,6 +45,6 @@ describe('an installation by the chart before this one', () => {
     expect(pods.filter(({ metadata }) => !metadata.name.startsWith(`${release}-`))).toEqual([]);
     const { status, body } = await dictation();
     expect(status).toBe(200);
-    expect(body.data.transcriptionText).toMatch(/chest is clear/i);
+    expect(body.data.transcriptionText).toMatch(/peak flow is 520/i);
   }, 500_000);
 });

@@ -71,9 +71,9 @@ function styleScore(tokens: readonly Token[], candidate: Candidate, style: Style
   return style.commas && between ? 2 : 1;
 }
 
-/** ", plan, rest and fluids": a word that commas set apart on both sides. */
+/** ", plan, rest and fluids", ", plan rest and fluids": a comma sets it apart from what was said before. */
 const setOff = (tokens: readonly Token[], { at, end }: Candidate): boolean =>
-  breakBefore(tokens, at) === 'comma' && breakAfter(tokens, end) === 'comma';
+  breakBefore(tokens, at) === 'comma' && !isStart(breakAfter(tokens, end));
 
 function orderScore(
   tokens: readonly Token[],

@@ -26,7 +26,7 @@ export const qualifiers = words(`
 
 /** A phrase that is no heading before one of these: "plan of care", "assessment of the wound", "social worker". */
 export const neverAfter = words(`
-  of | and | or | to | for | with | from | by | than | but | that | which | who | if | when | because | while | per | as | into |
+  of | and | or | to | for | with | from | by | than | but | that | which | who | if | when | because | while | per | into |
   will | would | should | could | can | may | might | must | has | have | had | does | do | did | been | be |
   shows | showed | show | showing | demonstrates | demonstrated | reveals | revealed | suggests | suggested | confirms | confirmed |
   worker | workers | services | service | support | care | phobia | anxiety | isolation | media | situation | club | team | meeting | member |
@@ -34,9 +34,9 @@ export const neverAfter = words(`
   de | del | du | des | et | y | ou | o | por | para | pour
 `);
 
-/** "in", "at", "on" after a heading word go on with a sentence, unless nothing there is punctuated. */
+/** "as", "in", "at", "on" after a heading word go on with a sentence, unless nothing there is punctuated. */
 export const rarelyAfter = words(
-  'in | on | at | under | over | after | before | during | about | es | est | son | sont',
+  'as | in | on | at | under | over | after | before | during | about | es | est | son | sont',
 );
 
 /** These make a sentence of it: "The plan is to …", "Allergies are none known". */
