@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountErased, events } from '@auscribe/contracts';
+import { readConfig } from '@auscribe/service-kit';
 import { asRecorded, documentsWith, eventually, inChunks, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
+import { TranscriptionConfig } from '../src/config.js';
+import { closeContext, createContext } from '../src/context.js';
+import { Cutting } from '../src/cutting/cutting.js';
 import { type Engine, startEngine } from './engine.js';
 import { type Workbench, workbench } from './workbench.js';
 
@@ -94,5 +98,15 @@ describe('what was made of the recordings of a deleted account', () => {
       },
       { what: 'nothing', withinMs: 60_000 },
     );
+  });
+
+  it('is not taken up by a worker that saw it a moment before, and leaves no lease', async () => {
+    const context = await createContext(readConfig(TranscriptionConfig, bench.env), {});
+    const cutting = new Cutting(context);
+    const { recordingId } = bench.record();
+    cutting.nudge(recordingId);
+    await cutting.stop();
+    expect(await documentsWith(database, recordingId)).toEqual([]);
+    await closeContext(context);
   });
 });

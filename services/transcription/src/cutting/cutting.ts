@@ -47,7 +47,7 @@ export class Cutting {
   }
 
   private async hold(recordingId: string, cause: SpanContext | undefined): Promise<void> {
-    const { leases, config, logger } = this.context;
+    const { leases, jobs, config, logger } = this.context;
     const options = {
       id: cutLease(recordingId),
       ttlMs: config.LEASE_MS,
@@ -62,6 +62,8 @@ export class Cutting {
     if (!result.acquired) return;
     logger.debug({ recordingId, done: result.value }, 'cut session over');
     if (result.value) await finishIfComplete(this.context, recordingId);
+    // Erased between the look for it and the lease, which would be all that is left of it.
+    else if (!(await jobs.find(recordingId))) await leases.forget(options.id);
   }
 }
 

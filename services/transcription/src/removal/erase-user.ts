@@ -21,6 +21,8 @@ export async function eraseUser(context: TranscriptionContext, userId: string): 
       if (await removeWhenFree(context, recordingId, prefixes)) {
         await leases.forget(cutLease(recordingId));
         await jobs.forgetting.drop(recordingId, userId);
+        // A worker may have looked at the job between the two.
+        await leases.forget(cutLease(recordingId));
         context.events.forgotten(recordingId, 'deleted');
       } else free = false;
     }
