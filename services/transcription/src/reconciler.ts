@@ -1,7 +1,7 @@
 import type { TranscriptionContext } from './context.js';
+import { cutLease } from './cutting/cut-lease.js';
 import { type Cutting, hasAudioToCut } from './cutting/cutting.js';
 import { finishIfComplete } from './finishing/finish-if-complete.js';
-import { cutLease } from './removal/remove-when-free.js';
 import type { Job } from './store/job.js';
 
 /** Younger than this, work is on its way by itself. */

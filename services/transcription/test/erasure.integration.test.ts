@@ -7,6 +7,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { TranscriptionConfig } from '../src/config.js';
 import { closeContext, createContext } from '../src/context.js';
 import { Cutting } from '../src/cutting/cutting.js';
+import { removeWhenFree } from '../src/removal/remove-when-free.js';
 import { type Engine, startEngine } from './engine.js';
 import { type Workbench, workbench } from './workbench.js';
 
@@ -100,13 +101,14 @@ describe('what was made of the recordings of a deleted account', () => {
     );
   });
 
-  it('is not taken up by a worker that saw it a moment before, and leaves no lease', async () => {
+  it('is not taken up by who saw it a moment before, and leaves no lease', async () => {
     const context = await createContext(readConfig(TranscriptionConfig, bench.env), {});
+    const [toBeCut, toBeRemoved] = [randomUUID(), randomUUID()];
     const cutting = new Cutting(context);
-    const { recordingId } = bench.record();
-    cutting.nudge(recordingId);
+    cutting.nudge(toBeCut);
     await cutting.stop();
-    expect(await documentsWith(database, recordingId)).toEqual([]);
+    expect(await removeWhenFree(context, toBeRemoved, [])).toBe(true);
+    expect(await documentsWith(database, toBeCut, toBeRemoved)).toEqual([]);
     await closeContext(context);
   });
 });

@@ -2,8 +2,8 @@ import { withLease } from '@auscribe/messaging';
 import { context, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api';
 import type { TranscriptionContext } from '../context.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
-import { cutLease } from '../removal/remove-when-free.js';
 import type { Job } from '../store/job.js';
+import { cutLease, forgetStrayLease } from './cut-lease.js';
 import { CutSession } from './cut-session.js';
 
 /** The recordings that this worker cuts. Each is held by a lease, so that no two workers cut the same one. */
@@ -47,7 +47,7 @@ export class Cutting {
   }
 
   private async hold(recordingId: string, cause: SpanContext | undefined): Promise<void> {
-    const { leases, jobs, config, logger } = this.context;
+    const { leases, config, logger } = this.context;
     const options = {
       id: cutLease(recordingId),
       ttlMs: config.LEASE_MS,
@@ -62,8 +62,7 @@ export class Cutting {
     if (!result.acquired) return;
     logger.debug({ recordingId, done: result.value }, 'cut session over');
     if (result.value) await finishIfComplete(this.context, recordingId);
-    // Erased between the look for it and the lease, which would be all that is left of it.
-    else if (!(await jobs.find(recordingId))) await leases.forget(options.id);
+    else await forgetStrayLease(this.context, recordingId);
   }
 }
 

@@ -1,7 +1,8 @@
 import { deleteUnder } from '@auscribe/object-store';
 import type { TranscriptionContext } from '../context.js';
+import { cutLease } from '../cutting/cut-lease.js';
 import { segmentPrefixes, textPrefixes } from '../cutting/keys.js';
-import { cutLease, removeWhenFree } from './remove-when-free.js';
+import { removeWhenFree } from './remove-when-free.js';
 
 /**
  * Everything kept of a user: jobs page by page with whatever they wrote, what was learnt of settings and departments,
@@ -21,7 +22,7 @@ export async function eraseUser(context: TranscriptionContext, userId: string): 
       if (await removeWhenFree(context, recordingId, prefixes)) {
         await leases.forget(cutLease(recordingId));
         await jobs.forgetting.drop(recordingId, userId);
-        // A worker may have looked at the job between the two.
+        // Somebody may have taken it between the two.
         await leases.forget(cutLease(recordingId));
         context.events.forgotten(recordingId, 'deleted');
       } else free = false;
