@@ -17,6 +17,20 @@ const RateLimits = {
   RATE_LIMIT_ALONE_SHARE: Type.Integer({ minimum: 1, default: 8 }),
   RATE_LIMIT_CONTACTS: perMinute(20, 'Demo requests from one address'),
   RATE_LIMIT_SPANS: perMinute(60, 'Batches of spans of one signed-in user'),
+  RATE_LIMIT_FILES: perMinute(3000, "Requests for audio by one user's links: dragging a player's slider makes many"),
+  RATE_LIMIT_BAD_LINKS: perMinute(120, 'Requests for audio from one address without a link that this system made'),
+};
+
+/** Of one gateway. */
+const Files = {
+  /** Connections to ingest that are for audio alone. Only clients that are reading use one. */
+  FILES_CONNECTIONS: Type.Integer({ minimum: 1, default: 64 }),
+  /** Downloads open at once, paused players included: by one link, of one user, in all. */
+  FILES_OPEN_PER_LINK: Type.Integer({ minimum: 1, default: 8 }),
+  FILES_OPEN_PER_USER: Type.Integer({ minimum: 1, default: 32 }),
+  FILES_OPEN: Type.Integer({ minimum: 1, default: 512 }),
+  /** A client that reads nothing for so long loses its connection to ingest until it reads again, ms. */
+  FILES_STALLED_AFTER_MS: Type.Integer({ minimum: 10, default: 2000 }),
 };
 
 const Upstreams = {
@@ -36,6 +50,7 @@ export const GatewayConfig = Type.Object({
   ...TokenConfig,
   ...Upstreams,
   ...RateLimits,
+  ...Files,
   ...PagesConfig,
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   /** Folder of the built web app; without it the gateway serves the API alone. */

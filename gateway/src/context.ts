@@ -23,6 +23,8 @@ export interface GatewayContext {
   messaging: Messaging;
   sessions: SessionStates;
   upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  /** Ingest by connections of their own: uploads never wait for downloads. */
+  files: Upstream;
   events: GatewayEvents;
   /** Ms since 1970; tests hold it. */
   now: () => number;
@@ -56,6 +58,7 @@ export async function createContext(
       overrides.allowances ?? new SharedAllowances({ messaging, aloneShare: config.RATE_LIMIT_ALONE_SHARE, now }),
     sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
     upstreams: overrides.upstreams ?? upstreamsOf(config, insideKey),
+    files: overrides.files ?? filesUpstream(config, insideKey),
     events: overrides.events ?? createEvents(logger, metrics),
     traced: overrides.traced ?? config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
@@ -74,4 +77,15 @@ function upstreamsOf(config: GatewayConfig, insideKey: InsideKey): Record<Upstre
     ({ name, subject }) => [name, createUpstream({ name, subject, insideKey, ...places[name] })] as const,
   );
   return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
+}
+
+function filesUpstream(config: GatewayConfig, insideKey: InsideKey): Upstream {
+  return createUpstream({
+    name: 'ingest',
+    subject: 'The recording',
+    url: config.INGEST_URL,
+    insideKey,
+    timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    connections: config.FILES_CONNECTIONS,
+  });
 }

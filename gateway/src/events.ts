@@ -11,6 +11,10 @@ export interface GatewayEvents {
   changeLost(code: string): void;
   brokerReturned(awayMs: number, users: number): void;
   pageSpans(count: number, taken: boolean): void;
+  downloadOpened(): void;
+  downloadEnded(): void;
+  /** `released`: its client stopped reading; `resumed`: it reads again; `closed`: for another one; `broken`: it can't go on. */
+  download(event: 'released' | 'resumed' | 'closed' | 'broken'): void;
 }
 
 export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
@@ -44,6 +48,18 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
     labelNames: ['result'],
     registers,
   });
+  const downloads = new Gauge({
+    name: 'auscribe_gateway_downloads_open',
+    help: 'Responses with audio that clients have not read to their end, paused players included.',
+    registers,
+  });
+  const downloadEvents = new Counter({
+    name: 'auscribe_gateway_downloads_total',
+    help: 'What happened to downloads of audio: released and resumed upstream, closed for others, broken.',
+    labelNames: ['event'],
+    registers,
+  });
+  for (const event of ['released', 'resumed', 'closed', 'broken']) downloadEvents.inc({ event }, 0);
   return {
     upstreamFailed(upstream, code) {
       failures.inc({ upstream, code });
@@ -61,6 +77,9 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
       logger.warn({ code }, 'a change could not be loaded for the pages that wait for it');
     },
     pageSpans: (count, taken) => spans.inc({ result: taken ? 'taken' : 'lost' }, count),
+    downloadOpened: () => downloads.inc(),
+    downloadEnded: () => downloads.dec(),
+    download: (event) => downloadEvents.inc({ event }),
     brokerReturned(awayMs, users) {
       logger.info({ awayMs, users }, 'the broker is back; open pages are told what they may have missed');
     },

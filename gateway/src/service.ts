@@ -5,7 +5,7 @@ import { addTokenCheck, createHttpServer, createService, type Part, type Service
 import type { GatewayConfig } from './config.js';
 import { createContext, type GatewayContext } from './context.js';
 import { addContractRoutes } from './contract/routes.js';
-import { addSignedFiles } from './contract/signed-files.js';
+import { addFiles } from './files/routes.js';
 import { DictationReader } from './graphql/dictation-reader.js';
 import { executableSchema } from './graphql/executable-schema.js';
 import { addGraphQl } from './graphql/http-route.js';
@@ -51,7 +51,7 @@ export async function createGatewayService(
     rules: queryRules({ introspection: config.NODE_ENV !== 'production' }),
   };
   await addContractRoutes(app, context, limits);
-  addSignedFiles(app, context);
+  addFiles(app, context, limits);
   await addOpenApi(app);
   await addGraphQl(app, context, limits, graphQl);
   await addPageSpans(app, context, limits);
@@ -69,10 +69,10 @@ export async function createGatewayService(
   });
 }
 
-function upstreamsPart({ upstreams }: GatewayContext): Part {
+function upstreamsPart({ upstreams, files }: GatewayContext): Part {
   return {
     name: 'upstreams',
-    stop: async () => void (await Promise.all(Object.values(upstreams).map(({ pool }) => pool.destroy()))),
+    stop: async () => void (await Promise.all([...Object.values(upstreams), files].map(({ pool }) => pool.destroy()))),
   };
 }
 

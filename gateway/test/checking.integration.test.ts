@@ -50,6 +50,14 @@ describe('a body', () => {
       body: '{"username":"a","password":"b","__proto__":{"x":1}}',
     }));
 
+  it('with a key twice is refused, wherever it stands and however it is spelled', async () => {
+    const twice = (path: string, body: string) => refused(400, /appears more than once$/, path, { ...post({}), body });
+    await twice('/api/v1/auth/signin', '{"username":"a","password":"b","username":"c"}');
+    await twice('/api/v1/auth/signin', '{"username":"a","password":"b","user\\u006eame":"c"}');
+    await twice('/graphql', '{"query":"{ overview { total } }","query":"{ __typename }"}');
+    await twice('/graphql', '{"query":"{ overview { total } }","variables":{"a":{"b":1,"b":2}}}');
+  });
+
   it('of another content type is refused', () =>
     refused(415, /content type/, '/api/v1/auth/signin', {
       method: 'POST',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const pathOf = ({ path }: Operation): string => path.replace(':id', randomUUID());
+const pathOf = ({ path }: Operation): string => path.replace(':id', randomUUID()).replace(':version', '1');
 
 function requestOf(operation: Operation): { path: string; init: RequestInit; body?: string } {
   const { id, method, multipart } = operation;

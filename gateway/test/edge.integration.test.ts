@@ -73,6 +73,116 @@ describe('a request that two readers could read in two ways', () => {
   });
 });
 
+describe('what can not be read', () => {
+  const headersOf = (text: string) =>
+    new Map(
+      text
+        .split('\r\n\r\n')[0]
+        ?.split('\r\n')
+        .slice(1)
+        .map((line): [string, string] => [
+          line.slice(0, line.indexOf(':')).toLowerCase(),
+          line.slice(line.indexOf(':') + 2),
+        ]),
+    );
+  const linesSince = (start: number) =>
+    bench
+      .logged()
+      .slice(start)
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line): Record<string, unknown> => JSON.parse(line));
+
+  it.each([
+    ['/api/v1/dictations/%ff?search=Canaria', 400],
+    ['/api/v1/dictations/%?search=Canaria', 400],
+    ['/%c0%ae/Canaria', 400],
+    ['/files/%E0%A4%A?name=Canaria', 400],
+    [`/api/v1/dictations/${'Canaria'.repeat(100)}?search=Canaria`, 414],
+  ])(
+    'of an address gets the envelope and headers of every other answer, and a line in the log: %s',
+    async (path, status) => {
+      const logged = bench.logged().length;
+      const text = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const usual = await sendRaw('GET /api/v1/nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(text).not.toContain('Canaria');
+      expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toEqual({
+        status: 'ERROR',
+        message: expect.stringMatching(/^Invalid request: .*address/),
+        data: null,
+        timestamp: expect.any(String),
+      });
+      const headers = headersOf(text);
+      for (const [name, value] of headersOf(usual)) {
+        expect(headers.has(name)).toBe(true);
+        if (!['date', 'content-length', 'x-request-id'].includes(name)) expect(headers.get(name)).toBe(value);
+      }
+      const lines = linesSince(logged).filter(({ msg, status: answered }) => msg === 'answered' && answered === status);
+      expect(lines).toEqual([
+        expect.objectContaining({
+          route: '/malformed-url',
+          method: 'GET',
+          address: '127.0.0.1',
+          requestId: headers.get('x-request-id'),
+        }),
+      ]);
+      expect(bench.logged().slice(logged)).not.toContain('Canaria');
+      const metrics = await (await fetch(`${bench.url}/metrics`)).text();
+      expect(metrics).toMatch(
+        new RegExp(
+          `http_request_duration_seconds_count\\{[^}]*method="GET",route="/malformed-url",status="${status}"[^}]*\\} [1-9]`,
+        ),
+      );
+    },
+  );
+
+  it('of a method with a body is answered too, and is no way to hold a connection', async () => {
+    const text = await sendRaw('POST /%ff HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nx', 20_000);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  }, 25_000);
+
+  it('is no page of its own', async () => {
+    expect((await bench.fetch('/malformed-url')).status).toBe(404);
+  });
+
+  it.each([
+    ['no HTTP', 'Canaria\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'Canaria'.repeat(4000)}\r\n\r\n`, 431],
+  ])('of a request, %s, gets an envelope, is logged and is counted', async (_what, bytes, status) => {
+    const logged = bench.logged().length;
+    const text = await sendRaw(bytes);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"status":"ERROR","message":"Invalid request: `));
+    expect(Object.fromEntries(headersOf(text))).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(text + bench.logged().slice(logged)).not.toContain('Canaria');
+    expect(linesSince(logged)).toEqual([expect.objectContaining({ msg: 'answered', route: 'malformed', status })]);
+    const metrics = await (await fetch(`${bench.url}/metrics`)).text();
+    expect(metrics).toMatch(new RegExp(`auscribe_http_malformed_requests_total\\{status="${status}",[^}]*\\} [1-9]`));
+  });
+
+  it('behind requests on the same connection makes no errors of theirs', async () => {
+    const logged = bench.logged().length;
+    const asked = [
+      'GET /api/v1/dictations HTTP/1.1\r\nHost: x\r\n\r\n',
+      'GET /api/v1/dictations HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer guessed\r\n\r\n',
+      'GET /files/x HTTP/1.1\r\nHost: x\r\n\r\n',
+      post(['Content-Length: 2'], '{}'),
+    ];
+    for (const first of asked) {
+      for (const second of ['\x16\x03\x01\x02', 'GET / HTTP/9\r\n\r\n', 'GET /\0 HTTP/1.1\r\n\r\n'])
+        await sendRaw(first + second);
+    }
+    const after = await sendRaw('GET /api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(after).toMatch(/^HTTP\/1\.1 404/);
+    expect(linesSince(logged).filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
 describe('limits of a request', () => {
   it.each([
     ['a path of 20,000 characters', `GET /api/v1/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],

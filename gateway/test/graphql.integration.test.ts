@@ -111,6 +111,13 @@ describe('the dashboard', () => {
     expect(names(await pageOf({ search: 'er' }))).toEqual(['Berta']);
   });
 
+  it('finds a department as it is typed: whatever the case and the accents, and by its whole name', async () => {
+    for (const search of ['Cardiology', 'cardiology', ' CÁRDIOLOGY ']) {
+      expect(names(await pageOf({ search }))).toHaveLength(5);
+    }
+    expect(names(await pageOf({ search: 'cardio' }))).toEqual([]);
+  });
+
   it('gets an entry with its details, and nothing for what is not there', async () => {
     const query = `query One($id: ID!) { dictation(id: $id) {
       id patientName mrNo classification classificationId template status stage createdDate updatedDate sharedTo

@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxChunkBytes } from '@auscribe/contracts';
-import { eventually } from '@auscribe/testing';
+import { InsideKey, withTicket } from '@auscribe/service-kit';
+import { eventually, insideKey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { rawRequest } from './support/raw-request.js';
@@ -75,6 +76,12 @@ async function* slowly() {
   }
 }
 
+/** As ingest makes them. */
+const link = (name: string) =>
+  withTicket(
+    new InsideKey(insideKey),
+    `/files/uploads/user/${name}.webm?expires=9999999999&signature=${'x'.repeat(43)}`,
+  );
 const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const stream = (body: Readable) => ({ body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }) as RequestInit;
 
@@ -164,7 +171,7 @@ describe('an upload', () => {
 
 describe('an answer', () => {
   it('keeps status, type, length and range, and nothing of the connection behind', async () => {
-    const whole = await bench.fetch('/files/a/audio.webm?expires=1&signature=x', { user: null });
+    const whole = await bench.fetch(link('audio'), { user: null });
     expect(whole.status).toBe(200);
     expect(Buffer.from(await whole.arrayBuffer()).equals(audio)).toBe(true);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -177,18 +184,18 @@ describe('an answer', () => {
     expect(whole.headers.get('set-cookie')).toBeNull();
     expect(whole.headers.get('x-powered-by')).toBeNull();
 
-    const part = await bench.fetch('/files/a/audio.webm', { user: null, headers: { range: 'bytes=1000-1999' } });
+    const part = await bench.fetch(link('audio'), { user: null, headers: { range: 'bytes=1000-1999' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${audio.length}`);
     expect(Buffer.from(await part.arrayBuffer()).equals(audio.subarray(1000, 2000))).toBe(true);
 
-    const head = await bench.fetch('/files/a/audio.webm', { user: null, method: 'HEAD' });
+    const head = await bench.fetch(link('audio'), { user: null, method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(audio.length));
     expect(await head.text()).toBe('');
   });
 
   it('arrives as it is made', async () => {
-    const answer = await bench.fetch('/files/slow', { user: null });
+    const answer = await bench.fetch(link('slow'), { user: null });
     const reader = answer.body?.getReader();
     const first = await reader?.read();
     expect(Buffer.from(first?.value ?? '').toString()).toBe('one ');
@@ -200,7 +207,7 @@ describe('an answer', () => {
   });
 
   it('that breaks off is not made to look whole', async () => {
-    await expect(rawRequest(bench.url, '/files/broken')).rejects.toThrow();
+    await expect(rawRequest(bench.url, link('broken'))).rejects.toThrow();
   });
 
   it('leaves the connection to be used again', async () => {
@@ -210,7 +217,7 @@ describe('an answer', () => {
     const { hostname, port } = new URL(bench.url);
     for (let index = 0; index < 3; index += 1) {
       await new Promise<void>((resolve, reject) => {
-        httpRequest({ agent, hostname, port, path: '/files/a/audio.webm' }, (answer) => {
+        httpRequest({ agent, hostname, port, path: link('audio') }, (answer) => {
           ports.add(answer.socket.localPort);
           answer.resume().on('end', resolve);
         })

@@ -1,8 +1,22 @@
-import { activityOperations, classificationOperations, dictationOperations } from '@auscribe/contracts';
+import {
+  activityOperations,
+  autoDeleteOperations,
+  classificationOperations,
+  dictationOperations,
+  noteOperations,
+  templateOperations,
+} from '@auscribe/contracts';
 import type { UpstreamContract } from './upstream-contract.js';
 
 export const dictations: UpstreamContract = {
   name: 'dictations',
-  operations: [...dictationOperations, ...activityOperations, ...classificationOperations],
+  operations: [
+    ...dictationOperations,
+    ...noteOperations,
+    ...autoDeleteOperations,
+    ...activityOperations,
+    ...classificationOperations,
+    ...templateOperations,
+  ],
   subject: 'The service that keeps your dictations',
 };

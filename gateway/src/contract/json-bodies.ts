@@ -1,3 +1,4 @@
+import { jsonBodyParser } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 
 /** In this scope a body is JSON or refused (415). An empty one counts as none. */
 export function acceptJsonOnly(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser('error', 'error');
+  const parse = jsonBodyParser(scope);
   scope.decorateRequest('jsonBytes', null);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

@@ -55,6 +55,7 @@ function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation
     method,
     url: path,
     schema: requestSchema(operation),
+    config: { upload: operation.multipart !== undefined },
     onRequest: access === 'public' ? [limit] : [signedInOnly(app, limits, access), limit],
   };
 }

@@ -16,7 +16,7 @@ const passed = [
   'vary',
 ] as const;
 
-type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+export type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /**
  * Writes an upstream's answer to the client as it arrives: nothing is gathered or parsed, a slow reader slows the
@@ -41,7 +41,7 @@ export class Answer implements Dispatcher.DispatchHandler {
 
   onRequestStart(): void {}
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     if (status < 200) return;
     this.#started = true;
     const { raw } = this.#reply.hijack();
@@ -53,7 +53,7 @@ export class Answer implements Dispatcher.DispatchHandler {
     raw.on('close', () => {
       if (!raw.writableFinished) controller.abort(new Error('the client left'));
     });
-    raw.writeHead(status, this.#headersFor(headers));
+    raw.writeHead(status, answerHeaders(this.#reply, headers, this.#cacheControl));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -74,16 +74,18 @@ export class Answer implements Dispatcher.DispatchHandler {
     this.#reply.raw.destroy();
     this.#settle.resolve();
   }
+}
 
-  #headersFor(headers: Headers): Record<string, string | string[]> {
-    const result: Record<string, string | string[]> = {
-      'x-request-id': this.#reply.request.id,
-      'cache-control': this.#cacheControl,
-    };
-    for (const name of passed) {
-      const value = headers[name];
-      if (value !== undefined) result[name] = value;
-    }
-    return result;
+/** What the client gets of an upstream's headers, and ours. */
+export function answerHeaders(
+  { request }: Pick<FastifyReply, 'request'>,
+  headers: AnswerHeaders,
+  cacheControl: string,
+): Record<string, string | string[]> {
+  const result: Record<string, string | string[]> = { 'x-request-id': request.id, 'cache-control': cacheControl };
+  for (const name of passed) {
+    const value = headers[name];
+    if (value !== undefined) result[name] = value;
   }
+  return result;
 }

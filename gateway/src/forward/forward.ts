@@ -19,15 +19,24 @@ export interface ForwardOptions {
 }
 
 /** Waits before a reading request is sent again, ms: about as long as a service takes to restart. */
-const retryWaitsMs = [150, 500, 1200];
+export const retryWaitsMs: readonly number[] = [150, 500, 1200];
 
 /** Sends the request on and its answer back. Throws HttpError when there is no answer. */
-export async function forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
-  const { upstream, events } = options;
+export function forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
+  return withRetries(request, reply, options, () => send(request, reply, options));
+}
+
+/** Repeats a reading request that could not be sent or got no answer. Throws HttpError. */
+export async function withRetries(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { upstream, events }: Pick<ForwardOptions, 'upstream' | 'events'>,
+  attemptOnce: () => Promise<void>,
+): Promise<void> {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await send(request, reply, options);
+      return await attemptOnce();
     } catch (error) {
       if (reply.raw.destroyed) return void reply.hijack();
       const waitMs = reading && isConnectionError(error) ? retryWaitsMs[attempt] : undefined;

@@ -19,12 +19,14 @@ export interface UpstreamOptions {
   insideKey: InsideKey;
   /** How long it may take to begin an answer, ms. */
   timeoutMs: number;
+  /** Default 512: room for uploads that take hours beside the short calls. */
+  connections?: number;
 }
 
-export function createUpstream({ name, subject, url, insideKey, timeoutMs }: UpstreamOptions): Upstream {
+export function createUpstream({ connections = 512, ...options }: UpstreamOptions): Upstream {
+  const { name, subject, url, insideKey, timeoutMs } = options;
   const pool = new Pool(new URL(url).origin, {
-    // Room for uploads that take hours beside the short calls.
-    connections: 512,
+    connections,
     connect: { timeout: 3000 },
     headersTimeout: timeoutMs,
     bodyTimeout: 60_000,

@@ -23,7 +23,7 @@ const detailsAnswer = Compile(Type.Object({ data: DictationDetails }));
 const refusal = Compile(Type.Object({ message: Type.String() }));
 
 export type ListQuery = Partial<
-  Record<'status' | 'search' | 'sort' | 'date' | 'timeZone' | 'limit' | 'cursor', string>
+  Record<'status' | 'search' | 'departmentMatch' | 'sort' | 'date' | 'timeZone' | 'limit' | 'cursor', string>
 >;
 
 /**

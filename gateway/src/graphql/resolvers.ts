@@ -48,6 +48,8 @@ export const resolvers = {
   Dictation: {
     audioUrl: ({ audioUrl }: Dictation) => audioUrl || null,
     durationMs: ({ durationMs }: Dictation) => durationMs || null,
+    expiring: ({ expiring }: Dictation) => expiring ?? false,
+    kept: ({ kept }: Dictation) => kept ?? false,
     transcriptionText: detail('transcriptionText'),
     transcriptionSummary: detail('transcriptionSummary'),
   },
@@ -75,7 +77,8 @@ function listQuery(asked: DictationsArguments, limit: number, cursor: string | n
   return {
     limit: String(limit),
     sort: asked.sort ?? 'CRD',
-    ...(asked.search ? { search: asked.search } : {}),
+    // Typed by a person: REST's exact match of the department would need its exact letters.
+    ...(asked.search ? { search: asked.search, departmentMatch: 'folded' } : {}),
     ...(asked.date ? { date: asked.date.toLowerCase() } : {}),
     ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),
     ...(status ? { status } : {}),

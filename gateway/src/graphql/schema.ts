@@ -70,9 +70,31 @@ type Dictation {
   gaps: [Gap!]!
   noteVersion: Int!
   """
-  When the record goes by itself; null for never.
+  When auto-delete takes the record; null for never.
   """
   deletesAt: String
+  """
+  Auto-delete takes it within a day.
+  """
+  expiring: Boolean!
+  """
+  Exempt from auto-delete.
+  """
+  kept: Boolean!
+  """
+  Until then, archiving can be undone.
+  """
+  undoArchiveUntil: String
+  """
+  The user's copy of the template that the note was made with; null for the built-in one.
+  """
+  templateVersion: TemplateVersion
+}
+
+type TemplateVersion {
+  id: ID!
+  name: String!
+  version: Int!
 }
 
 type DictationEdge {

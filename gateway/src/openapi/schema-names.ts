@@ -2,6 +2,7 @@ import {
   Classification,
   DictationDetails,
   DictationItem,
+  Formatting,
   Statistics,
   Transcript,
   UnfinishedRecording,
@@ -19,6 +20,7 @@ const entities: Readonly<Record<string, object>> = {
   Transcript,
   UnfinishedRecording,
   UserSettings,
+  Formatting,
 };
 
 const nameOf = new Map(Object.entries(entities).map(([name, schema]) => [JSON.stringify(schema), name]));

@@ -4,7 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { limitStore } from '../limits/limit-store.js';
 
-export type LimitName = 'user' | 'public' | 'signIn' | 'signUp' | 'codes' | 'mailedCodes' | 'contacts' | 'spans';
+export type LimitName =
+  | 'user'
+  | 'public'
+  | 'signIn'
+  | 'signUp'
+  | 'codes'
+  | 'mailedCodes'
+  | 'contacts'
+  | 'spans'
+  | 'files'
+  | 'badLinks';
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -23,7 +33,7 @@ export async function addRateLimits(
   });
   const limit = (name: LimitName, max: number): Limit => {
     if (max === 0) return async () => {};
-    const keyOf = name === 'user' || name === 'spans' ? userOf : addressOf;
+    const keyOf = keys[name] ?? addressOf;
     return app.rateLimit({
       max,
       keyGenerator: (request) => `${name} ${keyOf(request)}`,
@@ -41,7 +51,21 @@ export async function addRateLimits(
     mailedCodes: limit('mailedCodes', config.RATE_LIMIT_MAILED_CODES),
     contacts: limit('contacts', config.RATE_LIMIT_CONTACTS),
     spans: limit('spans', config.RATE_LIMIT_SPANS),
+    files: limit('files', config.RATE_LIMIT_FILES),
+    badLinks: limit('badLinks', config.RATE_LIMIT_BAD_LINKS),
   };
+}
+
+/** What requests are counted by, where it is not the address. */
+const keys: Partial<Record<LimitName, (request: FastifyRequest) => string>> = {
+  user: userOf,
+  spans: userOf,
+  files: ({ url }) => fileOwner(url),
+};
+
+/** `/files/{kind}/{owner}/…`. Only a link that was checked says the truth. */
+export function fileOwner(url: string): string {
+  return url.split('/', 4)[3] ?? '';
 }
 
 function userOf(request: FastifyRequest): string {
@@ -49,6 +73,6 @@ function userOf(request: FastifyRequest): string {
 }
 
 /** Of IPv6 the /64: its holder has all of its addresses. */
-function addressOf(request: FastifyRequest): string {
-  return normalizeIP(request.ip, 64);
+export function addressOf(request: FastifyRequest): string {
+  return normalizeIP(request.caller.address, 64);
 }

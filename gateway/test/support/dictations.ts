@@ -6,7 +6,7 @@ import { consumers, events, requests, streams } from '@auscribe/contracts';
 import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { auditKey, freshNames, fromInside, insideKey, testParts } from '@auscribe/testing';
+import { auditKey, eventually, freshNames, fromInside, insideKey, testParts } from '@auscribe/testing';
 import type { SignedIn } from './tokens.js';
 
 /** services/dictations itself, and what its neighbours would tell it. */
@@ -79,7 +79,16 @@ export async function startDictations(authUrl: string, natsUrl = testParts().nat
       await messaging.publish(events.transcriptionProgressed, payload, { id: randomUUID() });
     },
     archive: async (user, dictationId) => {
-      await call(user, 'PUT', `/dictations/${dictationId}`, { status: 'ARCHIVED' });
+      // No worker is here to finish it, and what is being processed is not archived.
+      const failure = { stage: 'transcribe', code: 'speech_refused', retryable: true, attempt: 1 };
+      const payload = { dictationId, userId: user.id, ...failure };
+      await messaging.publish(events.processingFailed, payload, { id: randomUUID() });
+      const archived = () =>
+        call(user, 'PUT', `/dictations/${dictationId}`, { status: 'ARCHIVED' }).catch((error: unknown) => {
+          if (String(error).endsWith('409')) return null;
+          throw error;
+        });
+      await eventually(archived, { what: 'the record to be archived' });
     },
     async close() {
       await service.stop();

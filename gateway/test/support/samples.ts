@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { defaultFormatting } from '@auscribe/contracts';
 
 const email = 'clinician@example.org';
 const settings = {
@@ -8,6 +9,7 @@ const settings = {
   accent: 'New Zealand',
   exportFormat: 'PDF',
   autoDelete: '7 Days',
+  formatting: { ...defaultFormatting, frequencies: 'long' },
 };
 
 /** A body that each row with a JSON body accepts. */
@@ -25,10 +27,20 @@ export const bodies: Readonly<Record<string, unknown>> = {
   deleteAccount: { password: 'a password' },
   exportAccount: { password: 'a password' },
   noteExport: { format: 'pdf' },
+  deletionNoticeShown: { ids: [randomUUID()] },
+  keepDictations: { ids: [randomUUID()], keep: true },
   updateDictation: { transcriptionSummary: 'ASSESSMENT: Stable. Ünïcode too.' },
   changeTemplate: { template: 'SOAP' },
   createClassification: { classification: 'Cardiology', vocabulary: ['metoprolol'] },
   updateClassification: { classification: 'Cardiology' },
+  copyTemplate: { base: 'SOAP', name: 'Clinic A', classificationId: randomUUID() },
+  updateTemplate: {
+    name: 'Clinic A',
+    classificationId: null,
+    version: 1,
+    general: 'plan',
+    sections: [{ key: 'plan', title: 'Plan', kinds: ['plan'], headings: ['plan'] }],
+  },
   startRecording: { userId: randomUUID() },
   submitRecording: {
     mrNo: 'MR-1',
@@ -51,6 +63,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
 export const queries: Readonly<Record<string, string>> = {
   verifyTotp: '?email=clinician%40example.org&code=123456',
   generateTotp: '?email=clinician%40example.org',
+  previewAutoDelete: '?autoDelete=7%20Days',
   listDictations: '?search=Ada%20B%C3%BCron&sort=ASC&limit=20',
   sendWithAttachment: '?to=gp%40example.org&subject=Consultation%20Summary',
 };

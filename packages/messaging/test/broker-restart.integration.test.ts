@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@auscribe/contracts';
 import { freePort } from '@auscribe/testing';
@@ -128,12 +128,18 @@ describe('a broker killed and started again', () => {
   it('is found again soon after an address that takes connections and says nothing', async () => {
     await broker.kill();
     const tried = gate();
-    const mute = createServer(() => tried.open()).listen(Number(new URL(broker.url).port), '127.0.0.1');
+    const taken: Socket[] = [];
+    const mute = createServer((socket) => {
+      taken.push(socket);
+      tried.open();
+    }).listen(Number(new URL(broker.url).port), '127.0.0.1');
     await once(mute, 'listening');
     await tried.opened;
     mute.close();
     await broker.start();
     await eventually('the broker is back', () => messaging.ready(), 15_000);
+    // Nobody reads from them, so they would never notice that the other side has gone.
+    for (const socket of taken) socket.destroy();
   });
 
   it('does not keep a process from ending while it is away', async () => {

@@ -18,6 +18,8 @@ export interface ObjectHead {
   /** Bytes of the whole object. */
   size: number;
   contentType: string;
+  /** Differs after each write to the key, so that two reads can be known to be of the same bytes. Printable ASCII. */
+  version: string;
 }
 
 export interface ObjectBody extends ObjectHead {

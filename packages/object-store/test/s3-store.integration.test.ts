@@ -26,7 +26,7 @@ describe('S3 store', () => {
     const stores = Array.from({ length: 4 }, () => createObjectStore(config));
     await Promise.all(stores.map((each) => each.check()));
     await stores[0]?.put('a/b', Buffer.from('x'), { contentType: 'text/plain' });
-    expect(await stores[1]?.head('a/b')).toEqual({ size: 1, contentType: 'text/plain' });
+    expect(await stores[1]?.head('a/b')).toMatchObject({ size: 1, contentType: 'text/plain' });
     for (const each of stores) each.close();
   });
 

@@ -35,7 +35,11 @@ export function describeStore(name: string, { store, follow }: StoreUnderTest): 
       const body = randomBytes(100_000);
       expect(await store().put(key('whole'), body, AUDIO)).toEqual({ size: 100_000 });
       expect(await store().getBuffer(key('whole'))).toEqual(body);
-      expect(await store().head(key('whole'))).toEqual({ size: 100_000, contentType: 'audio/webm' });
+      expect(await store().head(key('whole'))).toEqual({
+        size: 100_000,
+        contentType: 'audio/webm',
+        version: expect.stringMatching(/^[\x21-\x7e]+$/),
+      });
       const got = await store().get(key('whole'));
       expect(got).toMatchObject({ size: 100_000, contentType: 'audio/webm' });
       expect(await buffer(got.body)).toEqual(body);
@@ -80,7 +84,21 @@ export function describeStore(name: string, { store, follow }: StoreUnderTest): 
     it('replaces', async () => {
       await store().put(key('replaced'), Buffer.from('a longer first body'), AUDIO);
       await store().put(key('replaced'), Buffer.from('second'), { contentType: 'text/plain' });
-      expect(await store().head(key('replaced'))).toEqual({ size: 6, contentType: 'text/plain' });
+      expect(await store().head(key('replaced'))).toMatchObject({ size: 6, contentType: 'text/plain' });
+    });
+
+    it('has one version for each write, the same for its head, its whole and its parts', async () => {
+      const versions = async () => {
+        const reads = [await store().get(key('version')), await store().get(key('version'), { start: 1, end: 2 })];
+        for (const { body } of reads) body.destroy();
+        return new Set([await store().head(key('version')), ...reads].map((read) => read?.version));
+      };
+      await store().put(key('version'), Buffer.from('first'), AUDIO);
+      const first = await versions();
+      await store().put(key('version'), Buffer.from('other'), AUDIO);
+      const second = await versions();
+      expect([first.size, second.size]).toEqual([1, 1]);
+      expect(second).not.toEqual(first);
     });
 
     it('does not replace with ifAbsent', async () => {

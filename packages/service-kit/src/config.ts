@@ -1,8 +1,25 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
+/** What a client may do with a connection. The gateway and the services behind it keep the same limits. */
+export const HttpConfig = {
+  /** How long the body of a request may take to arrive, ms. */
+  BODY_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 30_000 }),
+  /** An upload of a signed-in user may take longer, for as long as each period (ms) brings so many bytes a second on average. */
+  UPLOAD_PERIOD_MS: Type.Integer({ minimum: 100, default: 60_000 }),
+  UPLOAD_BYTES_PER_SECOND: Type.Integer({ minimum: 0, default: 1000 }),
+  /** How long a client that was answered before it sent its whole body may go on sending, ms. */
+  EARLY_ANSWER_DRAIN_MS: Type.Integer({ minimum: 50, default: 5000 }),
+  /** How long nothing may move on a connection while the next move is the client's: within a request or its answer, ms. */
+  CLIENT_SILENCE_MS: Type.Integer({ minimum: 100, default: 120_000 }),
+  /** How long a connection is kept for another request, ms. */
+  KEEP_ALIVE_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 72_000 }),
+};
+export type HttpLimits = Static<TObject<typeof HttpConfig>>;
+
 /** What every service reads from the environment. */
 export const BaseConfig = {
+  ...HttpConfig,
   NODE_ENV: Type.String({ default: 'production' }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),

@@ -50,6 +50,18 @@ export class Conflict extends HttpError {
   }
 }
 
+/** Too much at once: the same request may succeed later. */
+export class TooManyRequests extends HttpError {
+  override readonly name = 'TooManyRequests';
+  constructor(
+    message: string,
+    /** Becomes the header Retry-After. */
+    readonly retryAfterSeconds: number,
+  ) {
+    super(429, message);
+  }
+}
+
 /** Something that this service needs is away for the moment. */
 export class Unavailable extends HttpError {
   override readonly name = 'Unavailable';

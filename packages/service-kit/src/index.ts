@@ -11,22 +11,27 @@ export {
   tokenIssuer,
 } from './auth/token-rules.js';
 export { type ChildLimits, confined, programMissing } from './child/confined.js';
+export { takingTurns } from './child/taking-turns.js';
 export { ownTemporaryFolder } from './child/temporary-folder.js';
 export * from './config.js';
 export { createIndexes } from './create-indexes.js';
+export { DailyUsage } from './daily-usage.js';
 export { ErasedUsers, erasedUserName } from './erasure/erased-users.js';
 export { followErasure } from './erasure/follow-erasure.js';
 export * from './errors.js';
 export { refusal, success } from './http/envelope.js';
 export { errorEnvelope } from './http/error-handling.js';
 export type { Checks } from './http/health.js';
+export { jsonBodyParser } from './http/json-bodies.js';
 export { addOperation, type Call } from './http/operation-route.js';
+export { refuseRepeatedParts } from './http/repeated-parts.js';
 export { requestSchema } from './http/request-schema.js';
 export { createHttpServer } from './http/server.js';
 export type { Caller } from './inside/caller.js';
 export { addressHeader } from './inside/caller.js';
 export { insideHeaders } from './inside/inside-headers.js';
 export { InsideKey, insideHeader } from './inside/inside-key.js';
+export { checkTicket, linkOpenedHeader, withTicket } from './inside/link-ticket.js';
 export { listedKeys } from './listed-keys.js';
 export { createLogger, type Logger } from './logger.js';
 export { createMetrics, type Metrics } from './metrics.js';

@@ -4,7 +4,7 @@ export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys
 export { documentsWith } from './documents-with.js';
 export { eventually } from './eventually.js';
 export { type FreshNames, freshNames } from './fresh-names.js';
-export { fromInside, insideKey } from './inside-key.js';
+export { fromInside, insideKey, internalHeaders } from './inside-key.js';
 export { startKms, type TestKms } from './kms.js';
 export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
@@ -12,7 +12,7 @@ export { Inbox, type Mail } from './product/inbox.js';
 export { makeOlder } from './product/make-older.js';
 export { runFfmpeg } from './product/run-ffmpeg.js';
 export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';
-export { type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
+export { clinician, type SignedIn, type SignInServer, startSignIn } from './sign-in.js';
 export { speechReady } from './speech-ready.js';
 export { startSystem, type TestSystem, type TestSystemOptions } from './start-system.js';
 export { type TestParts, testParts } from './test-parts.js';

@@ -17,13 +17,19 @@ export interface SignInServer {
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test-key';
+/** Whoever signs in here. */
+export const clinician = { firstName: 'Mereana', lastName: 'Tūhoe', email: 'clinician@example.org', phone: '' };
 
 export async function startSignIn(): Promise<SignInServer> {
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: tokenAlgorithm, use: 'sig' }] };
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(request.url?.startsWith('/.well-known/') ? jwks : { state: 'verified' }));
+    response.end(JSON.stringify(answerTo(request.url ?? '')));
   });
+  function answerTo(url: string): object {
+    if (url.startsWith('/.well-known/')) return jwks;
+    return url === '/api/v1/user/me' ? { data: clinician } : { state: 'verified' };
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -42,7 +48,7 @@ function tokenFor(userId: string): string {
   const claims = {
     sub: userId,
     sid: randomUUID(),
-    username: 'clinician@example.org',
+    username: clinician.email,
     typ: 'access',
     iss: tokenIssuer,
     aud: tokenAudience,

@@ -6,7 +6,8 @@ const base = { upstream: 'dictations', access: 'user' } as const;
 
 /**
  * What can be done with a record. `listed`: names of a list were shown (one entry for a quarter of an hour). `pushed`: a
- * change went to an open page. `played`: a link to the audio was given out.
+ * change went to an open page. `played`: a link to the audio was given out, which a page asks for when it is to play.
+ * `corrected`: whom the record is about. `deletion_notice`: its owner was shown that auto-delete is about to take it.
  */
 export const AuditAction = Type.Union([
   Type.Literal('created'),
@@ -17,10 +18,15 @@ export const AuditAction = Type.Union([
   Type.Literal('played'),
   Type.Literal('edited'),
   Type.Literal('archived'),
+  Type.Literal('archive_undone'),
+  Type.Literal('corrected'),
   Type.Literal('template_changed'),
   Type.Literal('retried'),
   Type.Literal('exported'),
   Type.Literal('shared'),
+  Type.Literal('deletion_notice'),
+  Type.Literal('kept'),
+  Type.Literal('no_longer_kept'),
   Type.Literal('deleted'),
 ]);
 export type AuditAction = Static<typeof AuditAction>;
@@ -45,7 +51,18 @@ export const Activity = Type.Object({
   thisSession: Type.Boolean({ description: 'Done in the session that asks' }),
   address: Type.String({ description: 'Empty where no browser was behind it, and for somebody else' }),
   device: Type.String({ description: 'Such as "Chrome on Windows"; empty like the address' }),
-  detail: Type.String({ description: 'Format of an export, number of recipients of a share; else empty' }),
+  detail: Type.String({
+    description: 'Format of an export, number of recipients of a share, names of corrected fields; else empty',
+  }),
+  recipients: Type.Array(Type.String(), { description: 'Of a share, while the record is there' }),
+  changes: Type.Array(
+    Type.Object({
+      field: Type.Union([Type.Literal('patientName'), Type.Literal('mrNo'), Type.Literal('classification')]),
+      from: Type.String(),
+      to: Type.String(),
+    }),
+    { description: 'Of a correction, while the record is there' },
+  ),
 });
 export type Activity = Static<typeof Activity>;
 
@@ -122,7 +139,11 @@ export const noteAccess = defineOperation({
       {
         action: Type.Literal('shared'),
         recordId: Uuid,
-        recipients: Type.Integer({ minimum: 0, maximum: 1000 }),
+        recipients: Type.Union([
+          Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
+          // From a replica of the release before.
+          Type.Integer({ minimum: 0, maximum: 1000 }),
+        ]),
         result: Type.Optional(Type.Literal('failed')),
       },
       { additionalProperties: false },

@@ -26,8 +26,19 @@ export const listClassifications = defineOperation({
   id: 'listClassifications',
   method: 'GET',
   path: '/api/v1/classifications',
-  summary: "The user's departments.",
-  response: envelope(Type.Array(Classification)),
+  summary:
+    "The user's departments by name: all of them, or with `limit` a page that `nextCursor` beside data continues.",
+  query: Type.Object(
+    {
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      cursor: Type.Optional(Type.String({ maxLength: 512 })),
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Intersect([
+    envelope(Type.Array(Classification)),
+    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+  ]),
 });
 
 export const getClassification = defineOperation({

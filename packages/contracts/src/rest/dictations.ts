@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
-import { DictationStatus, envelope, IdParams, IsoDate, Template, Uuid } from './schemas.js';
+import { DictationStatus, envelope, IdParams, IsoDate, PatientText, Template, Uuid } from './schemas.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
@@ -39,8 +39,20 @@ const listFields = {
   gaps: Type.Array(Gap),
   noteVersion: Type.Integer({ description: '0 until there is a note' }),
   deletesAt: Type.Union([IsoDate, Type.Null()], {
-    description: 'When the record goes, by the setting "Auto-Delete after"; null for never, and while it is PENDING',
+    description:
+      'When auto-delete takes the record, by the setting "Auto-Delete after"; null for never, while it is kept, and while it is PENDING',
   }),
+  // Optional: a replica of the release before does not answer these.
+  expiring: Type.Optional(Type.Boolean({ description: 'Auto-delete takes it within a day: time for a notice' })),
+  kept: Type.Optional(Type.Boolean({ description: 'Exempt from auto-delete' })),
+  undoArchiveUntil: Type.Optional(
+    Type.Union([IsoDate, Type.Null()], { description: 'Until then, archiving the record can be undone' }),
+  ),
+  templateVersion: Type.Optional(
+    Type.Union([Type.Object({ id: Uuid, name: Type.String(), version: Type.Integer() }), Type.Null()], {
+      description: "The user's copy of the template that the note was made with; null for the built-in one",
+    }),
+  ),
 };
 
 export const DictationItem = Type.Object(listFields);
@@ -58,6 +70,12 @@ export const DictationQuery = Type.Object(
     status: Type.Optional(DictationStatus),
     // No text holds a NUL, and the database's patterns can't.
     search: Type.Optional(Type.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
+    departmentMatch: Type.Optional(
+      Type.Union([Type.Literal('exact'), Type.Literal('folded')], {
+        description:
+          "How `search` matches a department's whole name: exactly (the default), or folded, which ignores case and accents",
+      }),
+    ),
     sort: Type.Optional(Type.Union([Type.Literal('ASC'), Type.Literal('DSC'), Type.Literal('CRD')])),
     date: Type.Optional(
       Type.Union([
@@ -128,7 +146,7 @@ export const updateDictation = defineOperation({
   id: 'updateDictation',
   method: 'PUT',
   path: '/api/v1/dictations/:id',
-  summary: 'Archive the record, or replace its note.',
+  summary: 'Archive the record, replace its note, or correct whom it is about.',
   params: IdParams,
   body: Type.Union([
     Type.Object({ status: Type.Literal('ARCHIVED') }, { additionalProperties: false }),
@@ -141,9 +159,27 @@ export const updateDictation = defineOperation({
       },
       { additionalProperties: false },
     ),
+    Type.Object(
+      {
+        patientName: Type.Optional(PatientText),
+        mrNo: Type.Optional(PatientText),
+        classificationId: Type.Optional(Uuid),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
   ]),
   response: envelope(DictationDetails),
   maxBodyBytes: 1024 * 1024,
+});
+
+export const undoArchive = defineOperation({
+  ...base,
+  id: 'undoArchive',
+  method: 'POST',
+  path: '/api/v1/dictations/:id/undo-archive',
+  summary: 'Give an archived record the status that it had before; possible until `undoArchiveUntil`.',
+  params: IdParams,
+  response: envelope(DictationDetails),
 });
 
 export const retryDictation = defineOperation({
@@ -204,6 +240,7 @@ export const dictationOperations = [
   dictationStatistics,
   getDictation,
   updateDictation,
+  undoArchive,
   retryDictation,
   changeTemplate,
   getTranscript,

@@ -6,6 +6,14 @@ const mebibyte = 1024 * 1024;
 /** A summary's PDF with embedded fonts is well under 1 MiB; the limit leaves room for long notes. */
 export const maxAttachmentBytes = 10 * mebibyte;
 
+const DeliveryState = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('sent'),
+  Type.Literal('refused'),
+  Type.Literal('expired'),
+  Type.Literal('lost'),
+]);
+
 export const sendWithAttachment = defineOperation({
   id: 'sendWithAttachment',
   method: 'POST',
@@ -29,7 +37,18 @@ export const sendWithAttachment = defineOperation({
       contentId: Type.Optional(Type.String({ maxLength: 64 })),
     }),
   },
-  response: envelope(Type.Object({ deliveryId: Type.String(), delivered: Type.Boolean() })),
+  response: envelope(
+    Type.Object({
+      deliveryId: Type.String({ description: 'The first of `deliveries` that was not refused' }),
+      delivered: Type.Boolean({ description: 'Whether none of them waits for the mail server' }),
+      deliveries: Type.Array(
+        Type.Object({ deliveryId: Type.String(), recipient: Type.String(), state: DeliveryState }),
+        {
+          description: 'One mail for each recipient',
+        },
+      ),
+    }),
+  ),
   maxBodyBytes: maxAttachmentBytes + mebibyte,
 });
 
@@ -56,13 +75,7 @@ export const SentMail = Type.Object({
   id: Type.String(),
   dictationId: Type.String(),
   recipients: Type.Array(Type.String()),
-  state: Type.Union([
-    Type.Literal('queued'),
-    Type.Literal('sent'),
-    Type.Literal('refused'),
-    Type.Literal('expired'),
-    Type.Literal('lost'),
-  ]),
+  state: DeliveryState,
   createdAt: IsoDate,
   endedAt: Type.Union([IsoDate, Type.Null()]),
 });

@@ -1,33 +1,42 @@
 import { accountOperations } from './account.js';
 import { activityOperations } from './activity.js';
 import { authOperations } from './auth.js';
+import { autoDeleteOperations } from './auto-delete.js';
 import { classificationOperations } from './classifications.js';
 import { dictationOperations } from './dictations.js';
 import { emailOperations } from './email.js';
 import { ingestOperations } from './ingest.js';
+import { noteOperations } from './note.js';
 import type { Operation } from './operation.js';
 import { settingsOperations } from './settings.js';
+import { templateOperations } from './templates.js';
 
 export * from './account.js';
 export * from './activity.js';
 export * from './auth.js';
+export * from './auto-delete.js';
 export * from './classifications.js';
 export * from './default-settings.js';
 export * from './dictations.js';
 export * from './email.js';
 export * from './ingest.js';
 export * from './limits.js';
+export * from './note.js';
 export * from './operation.js';
 export * from './schemas.js';
 export * from './settings.js';
+export * from './templates.js';
 
 /** The whole REST contract; the gateway forwards these and nothing else. */
 export const operations: readonly Operation[] = [
   ...authOperations,
   ...accountOperations,
   ...dictationOperations,
+  ...noteOperations,
+  ...autoDeleteOperations,
   ...activityOperations,
   ...classificationOperations,
+  ...templateOperations,
   ...ingestOperations,
   ...settingsOperations,
   ...emailOperations,

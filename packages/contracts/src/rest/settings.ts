@@ -4,28 +4,62 @@ import { envelope } from './schemas.js';
 
 const base = { upstream: 'settings', access: 'user' } as const;
 
-/** Options of PRODUCT.md section 2; both '7 Day' and '7 Days' spellings occur there and are accepted. */
+/** PRODUCT.md sections 2 and 3 spell these in both ways. */
+export const AutoDelete = Type.Union([
+  Type.Literal('Never'),
+  Type.Literal('1 Day'),
+  Type.Literal('7 Day'),
+  Type.Literal('7 Days'),
+  Type.Literal('30 Day'),
+  Type.Literal('30 Days'),
+]);
+
+/** Options of PRODUCT.md section 2. */
 const fields = {
   autoPunctuation: Type.Boolean(),
   autoSave: Type.Boolean(),
   languageName: Type.Union([Type.Literal('English'), Type.Literal('Spanish'), Type.Literal('French')]),
   accent: Type.Union([Type.Literal('Australia'), Type.Literal('New Zealand'), Type.Literal('United States')]),
   exportFormat: Type.Union([Type.Literal('PDF'), Type.Literal('Word'), Type.Literal('Text')]),
-  autoDelete: Type.Union([
-    Type.Literal('Never'),
-    Type.Literal('1 Day'),
-    Type.Literal('7 Day'),
-    Type.Literal('7 Days'),
-    Type.Literal('30 Day'),
-    Type.Literal('30 Days'),
-  ]),
+  autoDelete: AutoDelete,
 };
 
-export const UserSettings = Type.Object({ id: Type.String(), ...fields });
+/** Beside those of PRODUCT.md: a client that does not know it leaves it as it is. */
+const shareReplyTo = Type.Boolean({
+  description: "Shared summaries carry the clinician's address as Reply-To",
+});
+
+/**
+ * What is written in notes otherwise than it was said, each group on its own. `numbersAndUnits`: 25 mg, 98%, 3 × 4 cm,
+ * 2–3 weeks, 7/10, type 2, 1+, ×3, record and phone numbers as digits. `vitals`: 140/90 mmHg, "heart rate one ten" as
+ * 110. `spine`: L4–L5, C6, cranial nerves II–XII. `frequencies`: b.i.d. (`short`), twice daily (`long`) or what was said;
+ * what ISMP calls unsafe (QD, QOD, QHS) is written out in any case.
+ */
+export const Formatting = Type.Object(
+  {
+    numbersAndUnits: Type.Boolean(),
+    vitals: Type.Boolean(),
+    dates: Type.Boolean(),
+    times: Type.Boolean(),
+    spine: Type.Boolean(),
+    frequencies: Type.Union([Type.Literal('asSaid'), Type.Literal('short'), Type.Literal('long')]),
+    lists: Type.Boolean(),
+    capitals: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type Formatting = Static<typeof Formatting>;
+
+export const UserSettings = Type.Object({ id: Type.String(), ...fields, shareReplyTo, formatting: Formatting });
 export type UserSettings = Static<typeof UserSettings>;
 
 const SettingsBody = Type.Object(
-  { id: Type.Optional(Type.String({ maxLength: 64 })), ...fields },
+  {
+    id: Type.Optional(Type.String({ maxLength: 64 })),
+    ...fields,
+    shareReplyTo: Type.Optional(shareReplyTo),
+    formatting: Type.Optional(Formatting),
+  },
   { additionalProperties: false },
 );
 export type SettingsBody = Static<typeof SettingsBody>;

@@ -15,7 +15,7 @@ import { type LinkSigner, linkTo } from '../signed-link.js';
 import type { DataKeySource } from './data-key-source.js';
 import { PlaintextObjectError } from './errors.js';
 import { findHeader } from './find-header.js';
-import { type Header, newHeader } from './header.js';
+import { type Header, newHeader, versionOf } from './header.js';
 import { STORED_TYPE, storedSize } from './layout.js';
 import { ObjectKey } from './object-key.js';
 import { type OpenObject, readRange } from './read-range.js';
@@ -79,8 +79,8 @@ export class EncryptedStore implements ObjectStore {
       found.body.destroy();
       throw new PlaintextObjectError(key);
     }
-    const { body, size, contentType } = found;
-    return { body, size, contentType };
+    const { encrypted: _encrypted, ...body } = found;
+    return body;
   }
 
   async getBuffer(key: string): Promise<Buffer> {
@@ -91,7 +91,9 @@ export class EncryptedStore implements ObjectStore {
     assertKey(key);
     try {
       const found = await findHeader(this.#store, key);
-      if (found) return { size: found.size, contentType: found.header.contentType };
+      if (found) {
+        return { size: found.size, contentType: found.header.contentType, version: versionOf(found.header) };
+      }
       if (this.#refusesPlaintext) throw new PlaintextObjectError(key);
       return await this.#store.head(key);
     } catch (error) {

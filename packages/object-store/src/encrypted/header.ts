@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { ObjectStoreError } from '../errors.js';
 
 /**
@@ -23,6 +23,11 @@ export interface Header {
   salt: Buffer;
   frameBytes: number;
   contentType: string;
+}
+
+/** Of one writing: each has a salt of its own. Hashed, since it is shown to browsers. */
+export function versionOf({ bytes }: Header): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
 export function newHeader(contentType: string): Header {

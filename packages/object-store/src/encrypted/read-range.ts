@@ -3,7 +3,7 @@ import type { ByteRange, ObjectBody, ObjectStore } from '../object-store.js';
 import { resolveRange } from '../range.js';
 import { ObjectDamagedError } from './errors.js';
 import { type FoundHeader, findHeader } from './find-header.js';
-import type { Header } from './header.js';
+import { type Header, versionOf } from './header.js';
 import { frameCount, framesOf } from './layout.js';
 import type { ObjectKey } from './object-key.js';
 import { cutOut, openFrames } from './open-frames.js';
@@ -52,5 +52,6 @@ async function readFrames(
   const final = frameCount(size, frameBytes) - 1;
   const frames = openFrames({ key: objectKey, frameBytes, first, last, final }, stored.body);
   const wanted = cutOut(frames, start - first * frameBytes, end - start + 1);
-  return { encrypted: true, body: await readableOf(wanted, stored.body), size, contentType };
+  const body = await readableOf(wanted, stored.body);
+  return { encrypted: true, body, size, contentType, version: versionOf(header) };
 }

@@ -1,6 +1,6 @@
 import type { ObjectBody, ObjectStore } from '../object-store.js';
 import { headerOf } from './find-header.js';
-import { HEADER_BYTES } from './header.js';
+import { HEADER_BYTES, versionOf } from './header.js';
 import { frameCount, plainSize } from './layout.js';
 import { openFrames } from './open-frames.js';
 import type { FoundBody, OpenObject } from './read-range.js';
@@ -18,17 +18,19 @@ export async function readWhole(store: ObjectStore, key: string, open: OpenObjec
   }
 }
 
-async function opened(key: string, { body: source, size: storedBytes, contentType }: ObjectBody, open: OpenObject) {
+async function opened(key: string, stored: ObjectBody, open: OpenObject): Promise<FoundBody> {
+  const { body: source, size: storedBytes, contentType } = stored;
   const { head, rest } = await splitHead(source, HEADER_BYTES);
   const header = headerOf(head, contentType);
   if (!header) {
-    return { encrypted: false, body: await readableOf(joined(head, rest), source), size: storedBytes, contentType };
+    return { ...stored, encrypted: false, body: await readableOf(joined(head, rest), source) };
   }
   const { frameBytes } = header;
   const size = plainSize(storedBytes, frameBytes);
   const final = frameCount(size, frameBytes) - 1;
   const frames = openFrames({ key: await open(key, header), frameBytes, first: 0, last: final, final }, rest);
-  return { encrypted: true, body: await readableOf(frames, source), size, contentType: header.contentType };
+  const body = await readableOf(frames, source);
+  return { encrypted: true, body, size, contentType: header.contentType, version: versionOf(header) };
 }
 
 async function* joined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {

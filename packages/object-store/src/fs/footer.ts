@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ObjectStoreError } from '../errors.js';
+import type { ObjectHead } from '../object-store.js';
 
 /**
  * A file holds the body and then one fixed block with the content type. Both get their place by one rename, so they
@@ -16,12 +17,15 @@ export function encodeFooter(contentType: string): Buffer {
   return Buffer.from(`${MAGIC}${contentType}`.padEnd(FOOTER_BYTES, '\n'), 'latin1');
 }
 
-/** Size of the body in bytes, and its type. */
-export async function readFooter(handle: FileHandle): Promise<{ size: number; contentType: string }> {
-  const size = (await handle.stat()).size - FOOTER_BYTES;
+/** Throws OBJECT_DAMAGED for a file that is not an object. */
+export async function readFooter(handle: FileHandle): Promise<ObjectHead> {
+  // An object is a new file each time it is written.
+  const { size: fileSize, ino, mtimeNs } = await handle.stat({ bigint: true });
+  const size = Number(fileSize) - FOOTER_BYTES;
   const footer = Buffer.alloc(FOOTER_BYTES);
   if (size >= 0) await handle.read(footer, 0, FOOTER_BYTES, size);
   const text = footer.toString('latin1');
   if (!text.startsWith(MAGIC)) throw new ObjectStoreError('OBJECT_DAMAGED', 'A stored file is not an object');
-  return { size, contentType: text.slice(MAGIC.length).trimEnd() };
+  const version = `${ino.toString(36)}-${mtimeNs.toString(36)}`;
+  return { size, contentType: text.slice(MAGIC.length).trimEnd(), version };
 }

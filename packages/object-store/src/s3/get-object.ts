@@ -15,7 +15,7 @@ export async function getObject(client: S3Client, at: Place, range?: ByteRange):
     if (!(answer.Body instanceof Readable)) throw new StoreUnavailableError('The answer has no body');
     const size = totalSize(answer.ContentRange) ?? answer.ContentLength;
     if (size === undefined) throw new StoreUnavailableError('The answer tells no size');
-    return { body: answer.Body, size, contentType: answer.ContentType ?? 'application/octet-stream' };
+    return { body: answer.Body, size, ...described(answer) };
   } catch (error) {
     if (statusOf(error) === 416) throw new InvalidRangeError((await headObject(client, at)).size);
     throw error;
@@ -24,7 +24,11 @@ export async function getObject(client: S3Client, at: Place, range?: ByteRange):
 
 export async function headObject(client: S3Client, at: Place): Promise<ObjectHead> {
   const answer = await client.send(new HeadObjectCommand(at));
-  return { size: answer.ContentLength ?? 0, contentType: answer.ContentType ?? 'application/octet-stream' };
+  return { size: answer.ContentLength ?? 0, ...described(answer) };
+}
+
+function described({ ContentType, ETag }: { ContentType?: string | undefined; ETag?: string | undefined }) {
+  return { contentType: ContentType ?? 'application/octet-stream', version: (ETag ?? '').replaceAll('"', '') };
 }
 
 function rangeHeader({ start, end }: ByteRange): string {

@@ -1,13 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { HttpLimits } from '../config.js';
+import { HttpError } from '../errors.js';
+import type { CutOffs } from './cut-offs.js';
+
+const tooSlow =
+  'The request took too long to arrive, and nothing of it was kept. Please check your connection and try again.';
 
 /**
- * A client that sends its body a byte at a time would hold a connection for ever: each byte begins the silence anew. An
- * upload may take hours on a bad line; it comes from a signed-in user, and their uploads are counted.
+ * Bounds the time that a client may take to send a body, on every path, known or not, signed in or not. An upload, on a
+ * route that is declared as one and after the token was verified, may take longer for as long as it keeps a minimum
+ * rate. A client that has its answer before it sent its body is disconnected soon after.
  */
-export function limitBodyTime(app: FastifyInstance, withinMs: number): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.complete || headers['content-type']?.startsWith('multipart/form-data')) return;
-    const timer = setTimeout(() => raw.destroy(), withinMs).unref();
-    for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer));
+export function limitBodyTime(app: FastifyInstance, limits: HttpLimits, cutOffs: CutOffs): void {
+  const uploads = new WeakSet<IncomingMessage>();
+  // Node's own event, because a request that no route can take, such as one with a malformed URL, gets no hooks.
+  app.server.on('request', (raw, answer) => {
+    if (hasBody(raw)) watchBody(raw, answer, { limits, cutOffs, isUpload: () => uploads.has(raw) });
   });
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.routeOptions.config.upload && request.clinician) uploads.add(request.raw);
+    done();
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // With it Node would close the connection at once, and what is still arriving would turn the answer into a reset.
+    if (!raw.complete) reply.removeHeader('connection');
+  });
+}
+
+interface Watch {
+  limits: HttpLimits;
+  cutOffs: CutOffs;
+  isUpload: () => boolean;
+}
+
+function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOffs, isUpload }: Watch): void {
+  const { socket } = raw;
+  let periodBegan = Date.now();
+  let bytesBefore = socket.bytesRead;
+  let wasHeldBack = false;
+  let wasCutOff = false;
+  let timer = setTimeout(check, limits.BODY_TIMEOUT_MS).unref();
+
+  function check(): void {
+    if (raw.complete) return;
+    if (!isUpload()) {
+      cutOff('body_time');
+      return;
+    }
+    const leftMs = periodBegan + limits.UPLOAD_PERIOD_MS - Date.now();
+    if (leftMs > 0) {
+      waitFor(leftMs);
+      return;
+    }
+    const needed = (limits.UPLOAD_BYTES_PER_SECOND * limits.UPLOAD_PERIOD_MS) / 1000;
+    const heldBackNow = isHeldBack(raw);
+    // A client that could not send for a part of the period, because we did not read, isn't the slow one.
+    if (!heldBackNow && !wasHeldBack && socket.bytesRead - bytesBefore < needed) {
+      cutOff('upload_rate');
+      return;
+    }
+    [periodBegan, bytesBefore, wasHeldBack] = [Date.now(), socket.bytesRead, heldBackNow];
+    waitFor(limits.UPLOAD_PERIOD_MS);
+  }
+
+  function cutOff(reason: 'body_time' | 'upload_rate'): void {
+    wasCutOff = true;
+    cutOffs.count(reason);
+    // Whatever reads the body answers with the error. Destroying the stream would close the connection before that.
+    if (!answer.headersSent && raw.listenerCount('error') > 0) raw.emit('error', new HttpError(408, tooSlow));
+    disconnectSoon();
+  }
+
+  function disconnectSoon(reason?: 'answered'): void {
+    clearTimeout(timer);
+    const disconnect = (): void => {
+      if (reason) cutOffs.count(reason);
+      socket.destroy();
+    };
+    timer = setTimeout(disconnect, limits.EARLY_ANSWER_DRAIN_MS).unref();
+  }
+
+  function waitFor(ms: number): void {
+    timer = setTimeout(check, ms).unref();
+  }
+
+  for (const event of ['end', 'close'] as const) raw.once(event, () => clearTimeout(timer));
+  answer.once('finish', () => {
+    if (raw.complete || socket.destroyed) return;
+    // The rest is read and dropped for a moment: closing with something unread would reset the connection, and the
+    // client might never see its answer.
+    raw.unpipe();
+    raw.resume();
+    disconnectSoon(wasCutOff ? undefined : 'answered');
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Its buffer is full: we read more slowly than the client sends. */
+function isHeldBack(raw: IncomingMessage): boolean {
+  return raw.readableLength >= raw.readableHighWaterMark;
 }

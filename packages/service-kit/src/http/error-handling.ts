@@ -1,6 +1,6 @@
 import { messageForStatus } from '@auscribe/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { HttpError, Unavailable } from '../errors.js';
+import { HttpError, TooManyRequests, Unavailable } from '../errors.js';
 import { isDatabaseAway } from './database-away.js';
 
 const databaseAwayWords = 'The data can not be reached right now. Please try again in a moment.';
@@ -14,6 +14,7 @@ export function addErrorHandling(app: FastifyInstance): void {
     if (reply.sent) return;
     const error = isDatabaseAway(thrown) ? new Unavailable(databaseAwayWords) : thrown;
     const status = statusOf(error);
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     const message = error instanceof HttpError ? error.message : messageForStatus(status, clientMessage(error, status));
     return reply
       .code(status)

@@ -5,6 +5,13 @@ import type { Clinician } from '../auth/clinician.js';
 import { Unauthorized } from '../errors.js';
 import { requestSchema } from './request-schema.js';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a form with a file: from a signed-in user it may take longer than other bodies, at a minimum rate. */
+    upload?: boolean;
+  }
+}
+
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
 type Field<O, K extends string> = O extends { readonly [P in K]: infer S } ? StaticOf<S> : undefined;
 
@@ -30,6 +37,7 @@ export function addOperation<const O extends Operation>(
     url: operation.path,
     schema: requestSchema(operation),
     ...(operation.maxBodyBytes ? { bodyLimit: operation.maxBodyBytes } : {}),
+    config: { upload: operation.multipart !== undefined },
     ...(needed === 'public' ? {} : { onRequest: (request: FastifyRequest) => app.authenticate(request, needed) }),
     handler: async (request, reply) => {
       if (needed !== 'public' && !request.clinician) throw new Unauthorized();

@@ -10,6 +10,8 @@ export interface Caller {
   device: string;
 }
 
+const nobody: Caller = Object.freeze({ address: '', device: '' });
+
 /** The address that the gateway saw. */
 export const addressHeader = 'x-client-address';
 
@@ -24,11 +26,17 @@ declare module 'fastify' {
  * far; at the gateway itself it is the connection's own address.
  */
 export function addCaller(app: FastifyInstance, behindGateway: boolean): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
-      const address = behindGateway ? addressIn(this.headers[addressHeader]) : this.ip;
-      return { address, device: deviceWords(this.headers['user-agent']) };
+      return callers.get(this) ?? nobody;
     },
+  });
+  // Now, because a connection that is closed while its request is still being worked on no longer has an address.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const address = behindGateway ? addressIn(request.headers[addressHeader]) : (request.ip ?? '');
+    callers.set(request, { address, device: deviceWords(request.headers['user-agent']) });
+    done();
   });
 }
 

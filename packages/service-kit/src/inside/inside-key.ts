@@ -1,10 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { listedKeys } from '../listed-keys.js';
 
 /** Shows that a request comes from the gateway or from another service. */
 export const insideHeader = 'x-auscribe-inside';
 
 const minLength = 32;
+/** Enough that nobody guesses one, and short enough for a URL: 22 characters. */
+const proofBytes = 16;
 
 /**
  * What the services of one system know and nobody else: a list of keys separated by commas. All of them are accepted
@@ -13,12 +15,14 @@ const minLength = 32;
  */
 export class InsideKey {
   readonly #accepted: readonly Buffer[];
+  readonly #keys: readonly [string, ...string[]];
   /** What this process sends. */
   readonly sent: string;
 
   /** Throws ConfigError. */
   constructor(list: string) {
     const keys = listedKeys('INSIDE_KEY', list, minLength);
+    this.#keys = keys;
     [this.sent] = keys;
     this.#accepted = keys.map(digest);
   }
@@ -29,8 +33,23 @@ export class InsideKey {
     const given = digest(value);
     return this.#accepted.filter((key) => timingSafeEqual(key, given)).length > 0;
   }
+
+  /** Shows others that have the key that one of them wrote `text`. It does not work as the key itself. */
+  proofOf(text: string): string {
+    return proof(this.sent, text).toString('base64url');
+  }
+
+  isProofOf(text: string, given: string): boolean {
+    if (!/^[\w-]{22}$/.test(given)) return false;
+    const bytes = Buffer.from(given, 'base64url');
+    return this.#keys.filter((key) => timingSafeEqual(proof(key, text), bytes)).length > 0;
+  }
 }
 
 function digest(value: string): Buffer {
   return createHash('sha256').update(value).digest();
+}
+
+function proof(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`auscribe.proof.v1\n${text}`).digest().subarray(0, proofBytes);
 }

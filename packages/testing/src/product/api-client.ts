@@ -142,8 +142,19 @@ export class ApiClient {
   }
 }
 
-/** Passes for a PDF, and shows nothing. */
-export const smallestPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+/** One page, which shows “Summary”. */
+export const smallestPdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj',
+    '4 0 obj<</Length 38>>stream\nBT /F 24 Tf 20 40 Td (Summary) Tj ET  \nendstream endobj',
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    'startxref\n0\n%%EOF\n',
+  ].join('\n'),
+);
 
 function tokensIn(data: string): { accessToken: string; refreshToken: string } {
   const { accessToken, refreshToken } = JSON.parse(data) as { accessToken: string; refreshToken: string };

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/settings/v1/settings.proto.
  */
 export const file_auscribe_settings_v1_settings: GenFile = /*@__PURE__*/
-  fileDesc("CiNhdXNjcmliZS9zZXR0aW5ncy92MS9zZXR0aW5ncy5wcm90bxIUYXVzY3JpYmUuc2V0dGluZ3MudjEiiQEKD1NldHRpbmdzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhUKDWxhbmd1YWdlX25hbWUYAiABKAkSDgoGYWNjZW50GAMgASgJEhgKEGF1dG9fcHVuY3R1YXRpb24YBCABKAgSEwoLYXV0b19kZWxldGUYBSABKAkSDwoHdmVyc2lvbhgGIAEoDWIGcHJvdG8z");
+  fileDesc("CiNhdXNjcmliZS9zZXR0aW5ncy92MS9zZXR0aW5ncy5wcm90bxIUYXVzY3JpYmUuc2V0dGluZ3MudjEiwwEKD1NldHRpbmdzQ2hhbmdlZBIPCgd1c2VyX2lkGAEgASgJEhUKDWxhbmd1YWdlX25hbWUYAiABKAkSDgoGYWNjZW50GAMgASgJEhgKEGF1dG9fcHVuY3R1YXRpb24YBCABKAgSEwoLYXV0b19kZWxldGUYBSABKAkSDwoHdmVyc2lvbhgGIAEoDRI4Cgpmb3JtYXR0aW5nGAcgASgLMiQuYXVzY3JpYmUuc2V0dGluZ3MudjEuTm90ZUZvcm1hdHRpbmcingEKDk5vdGVGb3JtYXR0aW5nEhkKEW51bWJlcnNfYW5kX3VuaXRzGAEgASgIEg4KBnZpdGFscxgCIAEoCBINCgVkYXRlcxgDIAEoCBINCgV0aW1lcxgEIAEoCBINCgVzcGluZRgFIAEoCBITCgtmcmVxdWVuY2llcxgGIAEoCRINCgVsaXN0cxgHIAEoCBIQCghjYXBpdGFscxgIIAEoCGIGcHJvdG8z");
 
 /**
  * A user's settings as they are now. Each service that needs them keeps its own projection.
@@ -47,6 +47,13 @@ export type SettingsChanged = Message<"auscribe.settings.v1.SettingsChanged"> & 
    * @generated from field: uint32 version = 6;
    */
   version: number;
+
+  /**
+   * Absent from a release that did not know it: everything is as the settings page shows it at first.
+   *
+   * @generated from field: auscribe.settings.v1.NoteFormatting formatting = 7;
+   */
+  formatting?: NoteFormatting | undefined;
 };
 
 /**
@@ -55,4 +62,60 @@ export type SettingsChanged = Message<"auscribe.settings.v1.SettingsChanged"> & 
  */
 export const SettingsChangedSchema: GenMessage<SettingsChanged> = /*@__PURE__*/
   messageDesc(file_auscribe_settings_v1_settings, 0);
+
+/**
+ * What is written in notes otherwise than it was said.
+ *
+ * @generated from message auscribe.settings.v1.NoteFormatting
+ */
+export type NoteFormatting = Message<"auscribe.settings.v1.NoteFormatting"> & {
+  /**
+   * @generated from field: bool numbers_and_units = 1;
+   */
+  numbersAndUnits: boolean;
+
+  /**
+   * @generated from field: bool vitals = 2;
+   */
+  vitals: boolean;
+
+  /**
+   * @generated from field: bool dates = 3;
+   */
+  dates: boolean;
+
+  /**
+   * @generated from field: bool times = 4;
+   */
+  times: boolean;
+
+  /**
+   * @generated from field: bool spine = 5;
+   */
+  spine: boolean;
+
+  /**
+   * asSaid, short (b.i.d.) or long (twice daily).
+   *
+   * @generated from field: string frequencies = 6;
+   */
+  frequencies: string;
+
+  /**
+   * @generated from field: bool lists = 7;
+   */
+  lists: boolean;
+
+  /**
+   * @generated from field: bool capitals = 8;
+   */
+  capitals: boolean;
+};
+
+/**
+ * Describes the message auscribe.settings.v1.NoteFormatting.
+ * Use `create(NoteFormattingSchema)` to create a new message.
+ */
+export const NoteFormattingSchema: GenMessage<NoteFormatting> = /*@__PURE__*/
+  messageDesc(file_auscribe_settings_v1_settings, 1);
 

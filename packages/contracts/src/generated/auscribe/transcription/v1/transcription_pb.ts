@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/transcription/v1/transcription.proto.
  */
 export const file_auscribe_transcription_v1_transcription: GenFile = /*@__PURE__*/
-  fileDesc("Ci1hdXNjcmliZS90cmFuc2NyaXB0aW9uL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SGWF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEiJwoPUmVjb3JkaW5nTnVkZ2VkEhQKDHJlY29yZGluZ19pZBgBIAEoCSKdAQoNU2VnbWVudENsb3NlZBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCg1zZWdtZW50X2luZGV4GAMgASgNEhEKCWF1ZGlvX2tleRgEIAEoCRIQCghzdGFydF9tcxgFIAEoDRIOCgZlbmRfbXMYBiABKA0SGQoRY2xhc3NpZmljYXRpb25faWQYByABKAkibwoXVHJhbnNjcmlwdGlvblByb2dyZXNzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoNc2VnbWVudHNfZG9uZRgDIAEoDRIWCg5zZWdtZW50c190b3RhbBgEIAEoDSLXAQoPVHJhbnNjcmlwdFJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNEhYKDnRyYW5zY3JpcHRfa2V5GAUgASgJEhMKC2R1cmF0aW9uX21zGAYgASgNEhEKCW5vX3NwZWVjaBgHIAEoCBI2CgRnYXBzGAggAygLMiguYXVzY3JpYmUudHJhbnNjcmlwdGlvbi52MS5UcmFuc2NyaXB0R2FwIj8KDVRyYW5zY3JpcHRHYXASDwoHZnJvbV9tcxgBIAEoDRINCgV0b19tcxgCIAEoDRIOCgZyZWFzb24YAyABKAkidgoNTm90ZVJlcXVlc3RlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIWCg50cmFuc2NyaXB0X2tleRgDIAEoCRIQCgh0ZW1wbGF0ZRgEIAEoCRIUCgxub3RlX3ZlcnNpb24YBSABKA0ifQoJTm90ZVJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDG5vdGVfdmVyc2lvbhgDIAEoDRIQCghub3RlX2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIPCgdtYWRlX2J5GAYgASgJInoKEFByb2Nlc3NpbmdGYWlsZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDQoFc3RhZ2UYAyABKAkSDAoEY29kZRgEIAEoCRIRCglyZXRyeWFibGUYBSABKAgSDwoHYXR0ZW1wdBgGIAEoDWIGcHJvdG8z");
+  fileDesc("Ci1hdXNjcmliZS90cmFuc2NyaXB0aW9uL3YxL3RyYW5zY3JpcHRpb24ucHJvdG8SGWF1c2NyaWJlLnRyYW5zY3JpcHRpb24udjEiJwoPUmVjb3JkaW5nTnVkZ2VkEhQKDHJlY29yZGluZ19pZBgBIAEoCSKdAQoNU2VnbWVudENsb3NlZBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCg1zZWdtZW50X2luZGV4GAMgASgNEhEKCWF1ZGlvX2tleRgEIAEoCRIQCghzdGFydF9tcxgFIAEoDRIOCgZlbmRfbXMYBiABKA0SGQoRY2xhc3NpZmljYXRpb25faWQYByABKAkibwoXVHJhbnNjcmlwdGlvblByb2dyZXNzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoNc2VnbWVudHNfZG9uZRgDIAEoDRIWCg5zZWdtZW50c190b3RhbBgEIAEoDSLXAQoPVHJhbnNjcmlwdFJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIPCgd2ZXJzaW9uGAQgASgNEhYKDnRyYW5zY3JpcHRfa2V5GAUgASgJEhMKC2R1cmF0aW9uX21zGAYgASgNEhEKCW5vX3NwZWVjaBgHIAEoCBI2CgRnYXBzGAggAygLMiguYXVzY3JpYmUudHJhbnNjcmlwdGlvbi52MS5UcmFuc2NyaXB0R2FwIj8KDVRyYW5zY3JpcHRHYXASDwoHZnJvbV9tcxgBIAEoDRINCgV0b19tcxgCIAEoDRIOCgZyZWFzb24YAyABKAkipwEKDU5vdGVSZXF1ZXN0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFgoOdHJhbnNjcmlwdF9rZXkYAyABKAkSEAoIdGVtcGxhdGUYBCABKAkSFAoMbm90ZV92ZXJzaW9uGAUgASgNEhkKEXByZXZpb3VzX25vdGVfa2V5GAYgASgJEhQKDHRlbXBsYXRlX2tleRgHIAEoCSKTAQoJTm90ZVJlYWR5EhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDG5vdGVfdmVyc2lvbhgDIAEoDRIQCghub3RlX2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIPCgdtYWRlX2J5GAYgASgJEhQKDHRlbXBsYXRlX2tleRgHIAEoCSJ6ChBQcm9jZXNzaW5nRmFpbGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YWdlGAMgASgJEgwKBGNvZGUYBCABKAkSEQoJcmV0cnlhYmxlGAUgASgIEg8KB2F0dGVtcHQYBiABKA1iBnByb3RvMw");
 
 /**
  * There may be something to cut: a chunk, a submit or a retry was noted down. Sent live to whichever worker holds the recording.
@@ -245,6 +245,20 @@ export type NoteRequested = Message<"auscribe.transcription.v1.NoteRequested"> &
    * @generated from field: uint32 note_version = 5;
    */
   noteVersion: number;
+
+  /**
+   * Key of the note that this one replaces, whose edits it keeps; empty for a first note.
+   *
+   * @generated from field: string previous_note_key = 6;
+   */
+  previousNoteKey: string;
+
+  /**
+   * Key of the copy of the template that the note is made with; empty for the template as it comes.
+   *
+   * @generated from field: string template_key = 7;
+   */
+  templateKey: string;
 };
 
 /**
@@ -293,6 +307,13 @@ export type NoteReady = Message<"auscribe.transcription.v1.NoteReady"> & {
    * @generated from field: string made_by = 6;
    */
   madeBy: string;
+
+  /**
+   * As in the request.
+   *
+   * @generated from field: string template_key = 7;
+   */
+  templateKey: string;
 };
 
 /**

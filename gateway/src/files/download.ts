@@ -1,0 +1,261 @@
+import { linkOpenedHeader } from '@auscribe/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { GatewayEvents } from '../events.js';
+import { type AnswerHeaders, answerHeaders } from '../forward/answer.js';
+import { retryWaitsMs, withRetries } from '../forward/forward.js';
+import { requestHeaders } from '../forward/request-headers.js';
+import type { Upstream } from '../forward/upstream.js';
+import { isConnectionError } from '../forward/upstream-error.js';
+import type { OpenDownload } from './open-downloads.js';
+import type { TurnHolder, UpstreamTurns } from './upstream-turns.js';
+
+export interface FileLink {
+  /** Path and query at the upstream. */
+  path: string;
+  /** The same for all downloads by this link. */
+  id: string;
+  /** Whose file it is. */
+  owner: string;
+}
+
+export interface DownloadOptions {
+  link: FileLink;
+  upstream: Upstream;
+  turns: UpstreamTurns;
+  /** A client that reads nothing for so long loses its upstream connection until it reads again, ms. */
+  stalledAfterMs: number;
+  traced: boolean;
+  events: GatewayEvents;
+}
+
+/** Bytes of the file that the response promises, both ends included, and the version they are of. */
+interface Promised {
+  first: number;
+  last: number;
+  etag: string;
+}
+
+/** With others waiting, a download goes to the end of the queue after so long, ms. */
+const turnMs = 2000;
+/** Headers that choose what the response holds: a continuation brings its own. */
+const selecting = new Set([
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+]);
+
+/**
+ * One response with audio. A browser that has buffered enough stops reading, for as long as the player is paused: then
+ * the upstream connection is released, and the rest is asked for by a range once the browser reads on. The client sees
+ * one response.
+ */
+export class Download implements OpenDownload, TurnHolder {
+  readonly link: FileLink;
+  readonly closed: Promise<void>;
+  pausedSince: number | null = null;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #options: DownloadOptions;
+  readonly #openedAt = Math.floor(Date.now() / 1000);
+  #isClosed = false;
+  #settle = { resolve: () => {}, reject: (_error: Error) => {} };
+  /** The exchange with the upstream that is going on; events of earlier ones are ignored. */
+  #exchange: object | null = null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #stalled: NodeJS.Timeout | undefined;
+  #turnSince = 0;
+  #started = false;
+  #promised: Promised | null = null;
+  #sent = 0;
+  /** Since bytes came last. */
+  #failures = 0;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, options: DownloadOptions) {
+    this.link = options.link;
+    this.#request = request;
+    this.#reply = reply;
+    this.#options = options;
+    // A player may be paused for hours, and a download may wait for its turn; what limits both is how many are open.
+    reply.raw.socket?.setTimeout(0);
+    this.closed = new Promise((resolve) => reply.raw.once('close', () => resolve(this.#end())));
+  }
+
+  /** Resolves when nothing more is to be done; throws HttpError when there is no answer. */
+  run(): Promise<void> {
+    return withRetries(this.#request, this.#reply, this.#options, async () => {
+      await this.#options.turns.take(this);
+      if (this.#isClosed) return;
+      const done = new Promise<void>((resolve, reject) => {
+        this.#settle = { resolve, reject };
+      });
+      this.#send(this.#headers());
+      await done;
+    });
+  }
+
+  close(): void {
+    this.#reply.raw.destroy();
+  }
+
+  yieldIfPaused(): boolean {
+    if (this.pausedSince === null || !this.#promised || !this.#exchange) return false;
+    this.#release();
+    return true;
+  }
+
+  #headers(): string[] {
+    return requestHeaders(this.#request, this.#options.upstream.insideKey, this.#options.traced);
+  }
+
+  #send(headers: string[]): void {
+    const exchange = {};
+    const ifCurrent = <Rest extends unknown[]>(act: (...rest: Rest) => void) => {
+      return (...rest: Rest): void => {
+        if (this.#exchange === exchange) act(...rest);
+      };
+    };
+    this.#exchange = exchange;
+    this.#turnSince = Date.now();
+    const { upstream, link } = this.#options;
+    const method = this.#request.method as Dispatcher.HttpMethod;
+    upstream.pool.dispatch({ method, path: link.path, headers }, {
+      onRequestStart: (controller: Dispatcher.DispatchController) => {
+        if (this.#exchange === exchange) this.#controller = controller;
+        else controller.abort(new Error('the download does not need it any more'));
+      },
+      onResponseStart: ifCurrent((_controller, status, answered) => {
+        if (status < 200) return;
+        if (this.#started) this.#checkContinuation(status, answered);
+        else this.#start(status, answered);
+      }),
+      onResponseData: ifCurrent((controller, chunk) => this.#write(controller, chunk)),
+      onResponseEnd: ifCurrent(() => this.#finish()),
+      onResponseError: ifCurrent((_controller, error) => {
+        this.#controller = null;
+        this.#fail(error);
+      }),
+    } satisfies Dispatcher.DispatchHandler);
+  }
+
+  #start(status: number, headers: AnswerHeaders): void {
+    this.#started = true;
+    const { raw } = this.#reply.hijack();
+    raw.on('drain', () => this.#drained());
+    if (this.#request.method === 'GET') this.#promised = promisedBy(status, headers);
+    raw.writeHead(status, answerHeaders(this.#reply, headers, 'private, no-store'));
+  }
+
+  #write(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#sent += chunk.length;
+    this.#failures = 0;
+    const { turns, stalledAfterMs } = this.#options;
+    if (this.#reply.raw.write(chunk)) {
+      if (!turns.contended || !this.#promised || Date.now() - this.#turnSince < turnMs) return;
+      this.#release();
+      void this.#continue();
+      return;
+    }
+    controller.pause();
+    this.pausedSince = Date.now();
+    if (turns.contended && this.yieldIfPaused()) return;
+    this.#stalled = setTimeout(() => this.yieldIfPaused(), stalledAfterMs);
+  }
+
+  #drained(): void {
+    if (this.pausedSince === null || this.#isClosed) return;
+    this.pausedSince = null;
+    clearTimeout(this.#stalled);
+    if (this.#exchange) this.#controller?.resume();
+    else void this.#continue();
+  }
+
+  /** Ends the exchange with the upstream, not the download. */
+  #release(): void {
+    this.#options.events.download('released');
+    this.#endExchange();
+  }
+
+  async #continue(): Promise<void> {
+    const { turns, events } = this.#options;
+    const promised = this.#promised;
+    if (!promised || this.#isClosed) return;
+    const next = promised.first + this.#sent;
+    if (next > promised.last) {
+      this.#finish();
+      return;
+    }
+    await turns.take(this);
+    if (this.#isClosed) return;
+    events.download('resumed');
+    const kept = pairs(this.#headers()).filter(([name]) => !selecting.has(name));
+    const own = { range: `bytes=${next}-${promised.last}`, 'if-match': promised.etag };
+    this.#send([...kept, ...Object.entries(own), [linkOpenedHeader, String(this.#openedAt)]].flat());
+  }
+
+  #checkContinuation(status: number, headers: AnswerHeaders): void {
+    const next = (this.#promised?.first ?? 0) + this.#sent;
+    if (status === 206 && String(headers['content-range']).startsWith(`bytes ${next}-`)) return;
+    if (status >= 500) this.#fail(new Error('the service cannot answer right now'), true);
+    else this.#fail(new Error('the file was deleted or replaced'), false);
+  }
+
+  #finish(): void {
+    this.#exchange = null;
+    this.#options.turns.giveBack(this);
+    // Until the client has read what is buffered, the connection counts as paused.
+    this.pausedSince = Date.now();
+    this.#reply.raw.end();
+    this.#settle.resolve();
+  }
+
+  #fail(error: Error, isTemporary = isConnectionError(error)): void {
+    this.#endExchange();
+    if (!this.#started) {
+      this.#settle.reject(error);
+      return;
+    }
+    const waitMs = this.#promised && isTemporary ? retryWaitsMs[this.#failures] : undefined;
+    if (waitMs === undefined) {
+      // Half an answer must not look like a whole one. The browser asks for the rest.
+      this.#options.events.download('broken');
+      this.close();
+      return;
+    }
+    this.#failures += 1;
+    // One that is paused goes on when its client reads.
+    if (this.pausedSince === null) setTimeout(() => void this.#continue(), waitMs);
+  }
+
+  #end(): void {
+    this.#isClosed = true;
+    this.#endExchange();
+    if (!this.#reply.sent) this.#reply.hijack();
+    this.#settle.resolve();
+  }
+
+  #endExchange(): void {
+    clearTimeout(this.#stalled);
+    const isGoingOn = this.#exchange !== null;
+    this.#exchange = null;
+    if (isGoingOn) this.#controller?.abort(new Error('the download does not need it any more'));
+    this.#controller = null;
+    this.#options.turns.giveBack(this);
+  }
+}
+
+/** Null for what cannot be continued: errors, and answers that don't say which version they are of. */
+function promisedBy(status: number, headers: AnswerHeaders): Promised | null {
+  const { etag, 'content-length': length, 'content-range': range } = headers;
+  if (typeof etag !== 'string' || (status !== 200 && status !== 206)) return null;
+  if (status === 200) return typeof length === 'string' ? { first: 0, last: Number(length) - 1, etag } : null;
+  const found = /^bytes (\d+)-(\d+)\//.exec(String(range));
+  return found ? { first: Number(found[1]), last: Number(found[2]), etag } : null;
+}
+
+function pairs(flat: string[]): [string, string][] {
+  return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []) as [string, string][]);
+}

@@ -1,0 +1,67 @@
+import type { GatewayEvents } from '../events.js';
+
+/** What a cap is about. */
+export type Scope = 'link' | 'user' | 'all';
+
+export interface OpenDownload {
+  readonly link: { readonly id: string; readonly owner: string };
+  /** When its client stopped reading, ms; null while it reads. */
+  readonly pausedSince: number | null;
+  readonly closed: Promise<void>;
+  /** Ends the client's connection. A player then asks for the rest by a range. */
+  close(): void;
+}
+
+/**
+ * The downloads of this process. A paused player keeps its connection for as long as nobody else needs the room; then
+ * the one that paused first is closed. Only when all are reading is a new one refused.
+ */
+export class OpenDownloads {
+  readonly #most: Readonly<Record<Scope, number>>;
+  readonly #events: GatewayEvents;
+  readonly #open = new Set<OpenDownload>();
+
+  constructor(most: Readonly<Record<Scope, number>>, events: GatewayEvents) {
+    this.#most = most;
+    this.#events = events;
+  }
+
+  /** What is full; null when the download was added. */
+  add(download: OpenDownload): Scope | null {
+    const { id, owner } = download.link;
+    const within: Record<Scope, (other: OpenDownload) => boolean> = {
+      link: ({ link }) => link.id === id,
+      user: ({ link }) => link.owner === owner,
+      all: () => true,
+    };
+    for (const scope of ['link', 'user', 'all'] as const) {
+      const others = [...this.#open].filter(within[scope]);
+      if (others.length < this.#most[scope]) continue;
+      const paused = others.filter(({ pausedSince }) => pausedSince !== null);
+      const [longest] = paused.sort((a, b) => (a.pausedSince ?? 0) - (b.pausedSince ?? 0));
+      if (!longest) {
+        this.#events.requestLimited(`files_${scope}`);
+        return scope;
+      }
+      this.#close(longest);
+    }
+    this.#open.add(download);
+    this.#events.downloadOpened();
+    download.closed.then(() => this.#remove(download));
+    return null;
+  }
+
+  closePaused(): void {
+    for (const download of [...this.#open]) if (download.pausedSince !== null) this.#close(download);
+  }
+
+  #close(download: OpenDownload): void {
+    this.#events.download('closed');
+    this.#remove(download);
+    download.close();
+  }
+
+  #remove(download: OpenDownload): void {
+    if (this.#open.delete(download)) this.#events.downloadEnded();
+  }
+}

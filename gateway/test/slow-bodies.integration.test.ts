@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@auscribe/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Bench, startBench } from './support/bench.js';
+import { startUpstream, type TestUpstream } from './support/upstream.js';
+
+const periodMs = 1500;
+let bench: Bench;
+let ingest: TestUpstream;
+let aborted = 0;
+const drips: NodeJS.Timeout[] = [];
+
+beforeAll(async () => {
+  ingest = await startUpstream((app) => {
+    app.post('/api/v1/dictations/upload', async ({ raw }) => {
+      raw.once('error', () => {
+        aborted += 1;
+      });
+      let bytes = 0;
+      for await (const chunk of raw) bytes += chunk.length;
+      return { status: 'SUCCESS', message: 'OK', data: { bytes }, timestamp: '' };
+    });
+  });
+  bench = await startBench({
+    upstreams: { ingest },
+    settings: {
+      BODY_TIMEOUT_MS: '500',
+      UPLOAD_PERIOD_MS: String(periodMs),
+      UPLOAD_BYTES_PER_SECOND: '1000',
+      EARLY_ANSWER_DRAIN_MS: '300',
+    },
+  });
+});
+afterAll(async () => {
+  await bench.close();
+  await ingest.stop();
+});
+afterEach(() => {
+  for (const drip of drips.splice(0)) clearInterval(drip);
+});
+
+async function begin(path: string, headers: string[], length: number) {
+  const socket: Socket = connect(Number(new URL(bench.url).port), '127.0.0.1').setEncoding('utf8');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const type = 'Content-Type: multipart/form-data; boundary=b';
+  socket.write(
+    [`POST ${path} HTTP/1.1`, 'Host: x', type, `Content-Length: ${length}`, ...headers, '', ''].join('\r\n'),
+  );
+  return { socket, closed: new Promise((resolve) => socket.once('close', resolve)), text: () => text };
+}
+
+const drip = (socket: Socket) => drips.push(setInterval(() => socket.writable && socket.write('x'), 50));
+const token = () => `Authorization: Bearer ${bench.user.token}`;
+
+describe('a form that comes a byte at a time', () => {
+  it.each([
+    ['/api/v1/dictations/upload', 401],
+    ['/api/v1/auth/signin', 415],
+    ['/graphql', 401],
+    ['/api/v1/nothing', 404],
+    ['/files/x', 404],
+  ])(
+    'without a token: %s gets its answer, and is disconnected',
+    async (path, status) => {
+      const { socket, closed, text } = await begin(path, [], 1_000_000);
+      drip(socket);
+      await closed;
+      expect(text()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    },
+    20_000,
+  );
+
+  it('of a signed-in user is ended at the service too, and counted', async () => {
+    const before = aborted;
+    const { socket, closed, text } = await begin('/api/v1/dictations/upload', [token()], 1_000_000);
+    drip(socket);
+    await closed;
+    expect(text()).toMatch(/^HTTP\/1\.1 408 [\s\S]*took too long to arrive, and nothing of it was kept/);
+    await eventually(async () => aborted === before + 1, { what: 'the end at the service' });
+    const metrics = await (await fetch(`${bench.url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_http_cut_off_total\{reason="upload_rate",[^}]*\} 1/);
+    expect(metrics).not.toMatch(/auscribe_gateway_upstream_failures_total\{[^}]*\} [1-9]/);
+  }, 20_000);
+});
+
+describe('an upload on a bad line', () => {
+  it('arrives whole, however long it takes', async () => {
+    const length = 60_000;
+    const { socket, text } = await begin('/api/v1/dictations/upload', [token()], length);
+    const began = Date.now();
+    for (let sent = 0; sent < length; sent += 600) {
+      socket.write('x'.repeat(600));
+      await wait(50);
+    }
+    await eventually(async () => text().includes(`"bytes":${length}`), { what: 'the answer' });
+    expect(Date.now() - began).toBeGreaterThan(2 * periodMs);
+    socket.destroy();
+  }, 30_000);
+});

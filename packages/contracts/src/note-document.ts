@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import { noteLanguages } from './note-sections.js';
+import { templateCodes } from './templates.js';
+
+/** Words of the dictation: from the one at index `from` up to, not including, the one at index `to`. */
+export const WordRange = Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) });
+export type WordRange = Static<typeof WordRange>;
+
+/** Why words that were said are not in the note. `heading`: they became a section's title. */
+export const reasonsLeftOut = ['heading', 'command', 'correction', 'filler', 'aside', 'repeated', 'removed'] as const;
+export const ReasonLeftOut = Type.Enum([...reasonsLeftOut]);
+export type ReasonLeftOut = Static<typeof ReasonLeftOut>;
+
+export const LeftOut = Type.Object({ ...WordRange.properties, reason: ReasonLeftOut });
+export type LeftOut = Static<typeof LeftOut>;
+
+/**
+ * What a reader should check, beside the sentence that holds it. `correction`: it may replace other words, and both are
+ * in the note. `model`: a model's sentence was rejected here. `edit`: it was changed by hand in an earlier note, and its
+ * words are divided otherwise in this one.
+ */
+export const Doubt = Type.Object({
+  ...WordRange.properties,
+  reason: Type.Union([Type.Literal('correction'), Type.Literal('model'), Type.Literal('edit')]),
+});
+export type Doubt = Static<typeof Doubt>;
+
+/** `dictated`: as heard. `formatted`: the same words, written otherwise. `edited`: said, then changed by hand. */
+export const SentenceOrigin = Type.Enum(['dictated', 'formatted', 'edited', 'typed', 'inserted', 'model']);
+export type SentenceOrigin = Static<typeof SentenceOrigin>;
+
+export const BlockKind = Type.Union([Type.Literal('paragraph'), Type.Literal('item')]);
+
+export const Sentence = Type.Object({
+  text: Type.String(),
+  /** In the order of the text, not overlapping; empty for typed text. */
+  source: Type.Array(WordRange),
+  origin: SentenceOrigin,
+  doubts: Type.Array(Doubt),
+});
+export type Sentence = Static<typeof Sentence>;
+
+export const Block = Type.Object({ kind: BlockKind, sentences: Type.Array(Sentence) });
+export type Block = Static<typeof Block>;
+
+export const Section = Type.Object({
+  /** Of the template's data, or made from a spoken heading that the template does not name. */
+  key: Type.String(),
+  title: Type.String(),
+  blocks: Type.Array(Block),
+});
+export type Section = Static<typeof Section>;
+
+/** A note with its sources: every word of the dictation is in exactly one sentence or in `leftOut`. */
+export const NoteDocument = Type.Object({
+  template: Type.Enum([...templateCodes]),
+  language: Type.Enum([...noteLanguages]),
+  sections: Type.Array(Section),
+  leftOut: Type.Array(LeftOut),
+  /** The rule that the divided note would have broken; the words are then in one section, as they were said. */
+  fellBack: Type.Optional(Type.String()),
+});
+export type NoteDocument = Static<typeof NoteDocument>;
+
+/** A note as it lies in the object store. `summary` and `sections` are what the release before reads. */
+export const StoredNote = Type.Object({
+  template: Type.String(),
+  /** The note as text with a heading per section: `transcriptionSummary`. */
+  summary: Type.String(),
+  sections: Type.Array(Type.Unknown()),
+  /** `organiser`, a chat model's name, or `clinician`. */
+  madeBy: Type.String(),
+  createdAt: Type.String(),
+  /** Absent in notes of releases that kept only the text. */
+  document: Type.Optional(NoteDocument),
+  /** Whose words the document's sources count; null for text without a transcript. */
+  transcriptKey: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
+export type StoredNote = Static<typeof StoredNote>;

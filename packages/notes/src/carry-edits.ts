@@ -1,0 +1,172 @@
+import type { Block, Doubt, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
+import { diffArrays } from 'diff';
+import { covers, meet, without } from './ranges.js';
+import type { Word } from './words.js';
+
+interface Place {
+  section: Pick<Section, 'key' | 'title'>;
+  block: Block;
+  sentence: Sentence;
+}
+
+/**
+ * A new note of the same dictation, with what a clinician changed in the earlier one: edited sentences stand for the
+ * words that they were made from, typed ones follow the sentence that they followed, and what was taken out stays out.
+ * An edit whose words are divided otherwise now follows them, marked.
+ * @param earlier its sources are words of `heard`
+ * @param made its sources are words of `words`, which may be a better transcript
+ */
+export function carryEdits(
+  earlier: NoteDocument,
+  heard: readonly Word[],
+  made: NoteDocument,
+  words: readonly Word[],
+): NoteDocument {
+  const moved = rangesIn(heard, words);
+  const old = placesOf(earlier).map((place) => withSource(place, place.sentence.source.flatMap(moved)));
+  const removed = earlier.leftOut.filter(({ reason }) => reason === 'removed').flatMap(moved);
+  const places = putTyped(putEdited(placesOf(made), old, removed, made.template === earlier.template), old);
+  const sources = places.flatMap(sourceOf);
+  const inNote = [...sources, ...made.leftOut];
+  const out = removed
+    .flatMap((range) => without(range, inNote))
+    .map((range): LeftOut => ({ ...range, reason: 'removed' }));
+  return {
+    ...made,
+    sections: sectionsOf(places, made),
+    leftOut: [...made.leftOut, ...out].sort((a, b) => a.from - b.from),
+  };
+}
+
+/** Where words of one transcript are in another of the same audio; nowhere, if it has nothing in their place. */
+function rangesIn(heard: readonly Word[], words: readonly Word[]): (range: WordRange) => WordRange[] {
+  const places: number[] = [];
+  let to = 0;
+  let gone = 0;
+  const settle = (come: number): void => {
+    for (let at = 0; at < gone; at += 1) places.push(to + Math.round((at * come) / gone));
+    to += come;
+    gone = 0;
+  };
+  for (const { added, removed, count } of diffArrays(heard.map(formOf), words.map(formOf))) {
+    if (removed) gone += count;
+    else if (added) settle(count);
+    else {
+      settle(0);
+      for (let at = 0; at < count; at += 1) places.push(to + at);
+      to += count;
+    }
+  }
+  settle(0);
+  places.push(to);
+  return ({ from, to: end }) => {
+    const moved = { from: places[from] ?? to, to: places[end] ?? to };
+    return moved.from < moved.to ? [moved] : [];
+  };
+}
+
+const formOf = ({ form }: Word): string => form;
+
+const sourceOf = ({ sentence }: Place): WordRange[] => sentence.source;
+
+const withSource = (place: Place, source: WordRange[]): Place => ({
+  ...place,
+  sentence: { ...place.sentence, source },
+});
+
+const placesOf = ({ sections }: NoteDocument): Place[] =>
+  sections.flatMap((section) =>
+    section.blocks.flatMap((block) => block.sentences.map((sentence) => ({ section, block, sentence }))),
+  );
+
+/** Edited sentences in the place of the words that they were made from, beside what else the earlier note had of them. */
+function putEdited(
+  made: readonly Place[],
+  old: readonly Place[],
+  removed: readonly WordRange[],
+  sameTemplate: boolean,
+): Place[] {
+  const edited = old.filter(({ sentence }) => sentence.origin === 'edited' && sentence.source.length > 0);
+  const untouched = old.filter(({ sentence }) => sentence.origin === 'dictated' || sentence.origin === 'formatted');
+  const keptOf = (place: Place): Place[] =>
+    untouched.filter((one) => sourceOf(one).length > 0 && covers(sourceOf(place), sourceOf(one)));
+  let clear = edited;
+  let decided: WordRange[] = [];
+  const isWhole = (place: Place): boolean => covers([...keptOf(place).flatMap(sourceOf), ...decided], sourceOf(place));
+  for (let before = -1; before !== clear.length; ) {
+    before = clear.length;
+    decided = [...clear.flatMap(sourceOf), ...removed];
+    const divided = made.filter((place) => meet(sourceOf(place), decided) && !isWhole(place)).flatMap(sourceOf);
+    clear = clear.filter((place) => !meet(sourceOf(place), divided));
+  }
+  const waiting = new Set(edited);
+  return made.flatMap((place) => {
+    const here = [...waiting].filter((one) => meet(sourceOf(one), sourceOf(place)));
+    for (const one of here) waiting.delete(one);
+    const kept =
+      meet(sourceOf(place), decided) && isWhole(place)
+        ? keptOf(place).map(({ sentence }) => ({ ...place, sentence }))
+        : [place];
+    const put = here.map((one) => ({
+      section: sameTemplate ? one.section : place.section,
+      block: place.block,
+      sentence: clear.includes(one) ? one.sentence : marked(one.sentence),
+    }));
+    return [...kept, ...put].sort((a, b) => startOf(a) - startOf(b));
+  });
+}
+
+/** Its words are in other sentences now. */
+function marked(sentence: Sentence): Sentence {
+  const doubts = sentence.source.map((range): Doubt => ({ ...range, reason: 'edit' }));
+  return { ...sentence, source: [], doubts };
+}
+
+const startOf = (place: Place): number => sourceOf(place)[0]?.from ?? Number.POSITIVE_INFINITY;
+
+/** What has no words of its own after the sentence that it followed in its section, else in front of the next, else at the end. */
+function putTyped(places: readonly Place[], old: readonly Place[]): Place[] {
+  const result = [...places];
+  const placeOf = ({ sentence }: Place): number =>
+    result.findIndex((one) => one.sentence === sentence || meet(one.sentence.source, sentence.source));
+  old.forEach((place, index) => {
+    if (result.some(({ sentence }) => sentence === place.sentence) || sourceOf(place).length > 0) return;
+    const inSection = (one: Place): boolean => one.section.key === place.section.key;
+    const before = old
+      .slice(0, index)
+      .filter(inSection)
+      .map(placeOf)
+      .findLast((at) => at >= 0);
+    const after = old
+      .slice(index + 1)
+      .filter(inSection)
+      .map(placeOf)
+      .find((at) => at >= 0);
+    const beside = result[before ?? after ?? -1];
+    const shared = beside !== undefined && place.block.kind === 'paragraph' && beside.block.kind === 'paragraph';
+    const at = before === undefined ? (after ?? result.length) : before + 1;
+    result.splice(at, 0, {
+      ...place,
+      section: beside?.section ?? place.section,
+      block: shared ? beside.block : place.block,
+    });
+  });
+  return result;
+}
+
+/** Neighbours of one block are in one again. A section has the title that it has now: its template may have been changed. */
+function sectionsOf(places: readonly Place[], made: NoteDocument): Section[] {
+  const titles = new Map(made.sections.map(({ key, title }) => [key, title]));
+  const sections = new Map<string, Section>();
+  let last: Block | undefined;
+  for (const { section, block, sentence } of places) {
+    const { key } = section;
+    const title = titles.get(key) ?? section.title;
+    const known = sections.get(key) ?? { key, title, blocks: [] };
+    sections.set(key, known);
+    if (block !== last || known.blocks.length === 0) known.blocks.push({ kind: block.kind, sentences: [] });
+    known.blocks.at(-1)?.sentences.push(sentence);
+    last = block;
+  }
+  return [...sections.values()];
+}

@@ -1,0 +1,228 @@
+import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
+import classes from '../data/classes.json' with { type: 'json' };
+import studies from '../data/studies.json' with { type: 'json' };
+import type { HeadingCandidate } from './headings.js';
+import { hashFeature, hashText } from './linear-model.js';
+import { type Template, templates } from './templates.js';
+import type { Word } from './words.js';
+import { grammars } from './write/grammar.js';
+
+/** What stands between a word and the one in front of it. The order is that of strength. */
+export const gaps = { none: 0, comma: 1, colon: 2, stop: 3, line: 4, start: 5 } as const;
+
+/** The words as the models see them. All arrays have one entry for each word. */
+export interface Reading {
+  words: readonly Word[];
+  language: NoteLanguage;
+  template: TemplateCode;
+  /** The note's sections: those of the template, or of a user's copy of it. */
+  shape: Template;
+  /** Which part of the body a study is of. */
+  study: string;
+  /** Hash of the word's form, in which all numbers are one. */
+  token: Uint32Array;
+  /** Hashes of the word's ending and of its beginning: related words, in related languages too. */
+  ending: Uint32Array;
+  stem: Uint32Array;
+  gap: Uint8Array;
+  capital: Uint8Array;
+  /** Whether marks that end sentences are used in the word's neighbourhood. */
+  punctuated: Uint8Array;
+}
+
+/** Seconds of silence that count as a mark. */
+const longPause = 0.7;
+/** Words on each side in which a full stop is expected. */
+const neighbourhood = 40;
+
+const classOf = new Map(Object.entries(classes).flatMap(([name, list]) => list.map((word) => [word, name] as const)));
+
+export function readingOf(
+  words: readonly Word[],
+  language: NoteLanguage,
+  template: TemplateCode,
+  shape: Template = templates[template],
+): Reading {
+  const gap = Uint8Array.from(words, (word, i) => gapBefore(words[i - 1], word, language));
+  return {
+    words,
+    language,
+    template,
+    shape,
+    study: studyOf(words),
+    token: Uint32Array.from(words, (word) => hashText(normalised(word.form))),
+    ending: Uint32Array.from(words, (word) => hashText(`-${word.form.slice(-4)}`)),
+    stem: Uint32Array.from(words, (word) => hashText(`${word.form.slice(0, 5)}-`)),
+    gap,
+    capital: Uint8Array.from(words, (word) => Number(/^\p{Lu}/u.test(word.text))),
+    punctuated: punctuatedNear(gap, /[.!?]/.test(words.at(-1)?.after ?? '')),
+  };
+}
+
+/** Which part of the body a study is of, by the terms that come first and most often. */
+function studyOf(words: readonly Word[]): string {
+  let best = { study: '', weight: 0 };
+  for (const [study, terms] of Object.entries(studies)) {
+    const known = new Set(terms);
+    const weight = words.reduce((sum, { form }, i) => sum + (known.has(form) ? 1 / (1 + i / 10) : 0), 0);
+    if (weight > best.weight) best = { study, weight };
+  }
+  return best.study;
+}
+
+function normalised(form: string): string {
+  return classOf.get(form) ?? form.replace(/\d+/g, '#');
+}
+
+function gapBefore(previous: Word | undefined, word: Word, language: NoteLanguage): number {
+  if (!previous) return gaps.start;
+  if (word.line) return gaps.line;
+  if (previous.after === '.' && grammars[language].terms.titles.includes(previous.form)) return gaps.none;
+  if (/[.!?…][^,;:]*$/.test(previous.after)) return gaps.stop;
+  if (/[:;]/.test(previous.after)) return gaps.colon;
+  return previous.after.includes(',') ? gaps.comma : gaps.none;
+}
+
+function punctuatedNear(gap: Uint8Array, endsWithStop: boolean): Uint8Array {
+  const near = new Uint8Array(gap.length);
+  let last = -Infinity;
+  for (let i = 0; i <= gap.length; i++) {
+    if (i === gap.length ? endsWithStop : gap[i] === gaps.stop) {
+      near.fill(1, Math.max(i - neighbourhood, last + 1, 0), Math.min(i + neighbourhood, gap.length));
+      last = i;
+    }
+  }
+  return near;
+}
+
+function at(list: Uint32Array | Uint8Array, i: number): number {
+  return list[i] ?? 0;
+}
+
+function pauseBefore(word: Word | undefined): number {
+  return word?.pause === undefined ? 0 : 1 + Number(word.pause >= 0.3) + Number(word.pause >= longPause);
+}
+
+/** The words around one, and the pairs they form. */
+function surroundings(reading: Reading, i: number, features: number[]): void {
+  const { token, ending } = reading;
+  for (let offset = -4; offset <= 4; offset++) features.push(hashFeature(1, offset, at(token, i + offset)));
+  for (let offset = -3; offset <= 2; offset++) {
+    features.push(hashFeature(2, offset, at(token, i + offset), at(token, i + offset + 1)));
+  }
+  for (let offset = -1; offset <= 1; offset++) features.push(hashFeature(3, offset, at(ending, i + offset)));
+}
+
+/** Whether a sentence starts at a word. */
+export function boundaryFeatures(reading: Reading, i: number, headingStarts: boolean, headingEnds: boolean): number[] {
+  const { token, gap, capital, punctuated, words } = reading;
+  const features: number[] = [];
+  surroundings(reading, i, features);
+  const shape = at(gap, i) * 4 + at(capital, i) * 2 + at(punctuated, i);
+  const short = Number((words[i - 1]?.form.length ?? 0) <= 2);
+  features.push(
+    hashFeature(10, shape),
+    hashFeature(11, at(gap, i), at(token, i - 1)),
+    hashFeature(12, at(gap, i), short, at(capital, i - 1)),
+    hashFeature(13, shape, at(token, i)),
+    hashFeature(14, pauseBefore(words[i]), at(gap, i)),
+    hashFeature(15, shape, Number(headingStarts), Number(headingEnds)),
+    hashFeature(16, at(token, i - 1), at(token, i), at(token, i + 1)),
+  );
+  return features;
+}
+
+/** Whether the words of a candidate are spoken as a heading. `starts` tells how likely a sentence starts at each word. */
+export function headingFeatures(reading: Reading, candidate: HeadingCandidate, starts: Float64Array): number[] {
+  const { token, gap, capital, punctuated, words } = reading;
+  const { from, to, concept, phrase } = candidate;
+  const name = hashText(phrase);
+  const idea = hashText(phrase && concept);
+  const shape = hashFeature(20, at(gap, from), at(gap, to) + 8 * at(punctuated, from));
+  const capitals = hashFeature(
+    21,
+    at(capital, from) * 2 + at(capital, to),
+    Number(to - from > 1 && at(capital, to - 1)),
+  );
+  const starting = Math.max(-4, Math.min(4, Math.round((starts[from] ?? 4) / 2)));
+  const ending = Math.max(-4, Math.min(4, Math.round((starts[to] ?? 4) / 2)));
+  const company = Math.min(4, candidate.company);
+  const place = Math.min(3, Math.floor(Math.log2(1 + from / 4)));
+  const features = [
+    hashFeature(22, name),
+    hashFeature(23, idea),
+    hashFeature(24, shape),
+    hashFeature(25, shape, name),
+    hashFeature(26, shape, capitals),
+    hashFeature(27, shape, to - from),
+    hashFeature(28, capitals, at(punctuated, from)),
+    hashFeature(29, starting, at(punctuated, from)),
+    hashFeature(30, ending, at(punctuated, from)),
+    hashFeature(31, starting, ending, at(punctuated, from)),
+    hashFeature(32, pauseBefore(words[from]), pauseBefore(words[to])),
+    hashFeature(33, place, idea),
+    hashFeature(34, Number(candidate.own), to - from),
+    hashFeature(35, hashText(reading.template), idea),
+    hashFeature(36, hashText(reading.language)),
+    hashFeature(37, at(gap, from), at(token, from - 1)),
+    hashFeature(38, at(gap, to), at(token, to)),
+    hashFeature(39, name, at(gap, from), at(token, from - 1)),
+    hashFeature(40, name, at(gap, to), at(token, to)),
+    hashFeature(41, idea, starting),
+    hashFeature(42, Number(candidate.followed), shape),
+    hashFeature(47, Number(candidate.statement), idea),
+    hashFeature(65, Number(candidate.follows), Number(candidate.followed), Number(phrase === '')),
+    hashFeature(66, Number(candidate.follows), name),
+    hashFeature(62, company, shape),
+    hashFeature(63, company, Number(phrase === ''), to - from),
+    hashFeature(64, company, name, at(gap, to)),
+    hashFeature(68, Number(candidate.lead > 0), shape),
+  ];
+  for (let offset = 1; offset <= 3; offset++) {
+    features.push(
+      hashFeature(43, offset, at(token, from - offset)),
+      hashFeature(44, offset, at(token, to - 1 + offset)),
+    );
+    features.push(hashFeature(46, offset, at(token, to - 1 + offset), idea));
+  }
+  features.push(hashFeature(45, at(token, to), at(token, to + 1)));
+  return features;
+}
+
+const wide = 12;
+
+/**
+ * Which kind of statement a word belongs to. `sentence` numbers the sentences, word by word; `above` is the heading that
+ * no lexicon has, if the word stands under one.
+ */
+export function kindFeatures(reading: Reading, i: number, sentence: Uint32Array, above?: WordRange): number[] {
+  const { token, stem } = reading;
+  const features = [hashFeature(61, at(stem, i))];
+  surroundings(reading, i, features);
+  const own = at(sentence, i);
+  const shape = hashText(reading.template + (reading.template === 'RADR' ? reading.study : ''));
+  let first = i;
+  for (let j = Math.max(0, i - wide); j <= Math.min(token.length - 1, i + wide); j++) {
+    const inside = at(sentence, j) === own;
+    if (inside && j < first) first = j;
+    features.push(hashFeature(50, at(token, j)));
+    if (inside) {
+      features.push(
+        hashFeature(51, at(token, j)),
+        hashFeature(59, at(token, j), shape),
+        hashFeature(60, at(stem, j)),
+        hashFeature(67, at(stem, j), shape),
+      );
+    }
+    if (Math.abs(j - i) <= 6) features.push(hashFeature(52, at(token, j), at(token, j + 1)));
+  }
+  features.push(
+    hashFeature(53, at(token, first)),
+    hashFeature(54, at(token, first), at(token, first + 1)),
+    hashFeature(55, Math.min(5, Math.floor(Math.log2(1 + i / 8)))),
+    hashFeature(56, shape),
+    hashFeature(57, hashText(reading.language)),
+  );
+  for (let j = above?.from ?? 0; j < (above?.to ?? 0); j++) features.push(hashFeature(58, at(token, j)));
+  return [...new Set(features)];
+}

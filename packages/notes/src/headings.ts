@@ -1,0 +1,203 @@
+import type { NoteLanguage, WordRange } from '@auscribe/contracts';
+import attachments from '../data/attachments.json' with { type: 'json' };
+import headings from '../data/headings.json' with { type: 'json' };
+import { gaps, type Reading } from './features.js';
+import { Phrases } from './phrases.js';
+import { belongsToPrevious } from './rules.js';
+import { type Concept, sectionsOpenedBy, templates } from './templates.js';
+import type { Word } from './words.js';
+
+/** Words that may be a spoken heading. */
+export interface HeadingCandidate extends WordRange {
+  /** As the lexicon has it; empty for words that are only spoken like a heading. */
+  phrase: string;
+  /** What it means: a concept of the lexicon, or the words themselves in one ("currentState"). */
+  concept: string;
+  /** It stands between full stops or line breaks. */
+  own: boolean;
+  /** Another candidate follows directly. */
+  followed: boolean;
+  /** It follows another one directly: then it may be all that is said under that heading. */
+  follows: boolean;
+  /** How many other headings of the lexicon stand between full stops: who speaks some so speaks all so. */
+  company: number;
+  /** How many of its first words only announce it ("heading", "go back to"). */
+  lead: number;
+  /** It is the subject of a sentence ("Impression is pneumonia"): it may open a section, and stays in the text. */
+  statement: boolean;
+}
+
+interface Meant {
+  text: string;
+  concepts: readonly Concept[];
+}
+
+const lexicons: Readonly<Record<NoteLanguage, Phrases<Meant>>> = {
+  en: lexiconOf('en'),
+  es: lexiconOf('es'),
+  fr: lexiconOf('fr'),
+};
+
+/** What announces a heading, and is not part of it: "heading", "go back to". */
+const leads: Readonly<Record<NoteLanguage, Phrases<true>>> = {
+  en: new Phrases<true>().add(attachments.leads.en, true),
+  es: new Phrases<true>().add(attachments.leads.es, true),
+  fr: new Phrases<true>().add(attachments.leads.fr, true),
+};
+
+/** Words between two pauses. */
+const slice = 500;
+
+/** All places where a heading of the lexicon is spoken and its words are not part of a phrase, in their order. */
+export function* findCandidates(reading: Reading): Generator<void, HeadingCandidate[]> {
+  const { language, words } = reading;
+  const { parts, starts, wordAt } = partsOf(words);
+  const found: HeadingCandidate[] = [];
+  for (let from = 0, free = 0; from < words.length; from++) {
+    if (from % slice === slice - 1) yield;
+    if (from < free) continue;
+    const start = starts[from] ?? 0;
+    const lead = leads[language].at(words, from);
+    const announced = lead && lexicons[language].find(parts, starts[lead.to] ?? parts.length);
+    const match = announced ?? lexicons[language].find(parts, start);
+    const to = wordAt.get(match?.to ?? -1);
+    const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
+    if (open && !answers(found.at(-1), open)) found.push(open);
+    if (!match || to === undefined) {
+      free = open?.to ?? 0;
+      continue;
+    }
+    const { text: phrase, concepts } = match.meaning;
+    const concept = conceptIn(reading, concepts);
+    const role = concept && roleOf(reading, from, to);
+    free = to;
+    if (role)
+      found.push({
+        ...plain,
+        from,
+        to,
+        lead: announced ? lead.to - from : 0,
+        phrase,
+        concept,
+        ...role,
+      });
+  }
+  const alike = found.filter(({ own, phrase }) => own && phrase !== '').length;
+  for (const [index, candidate] of found.entries()) {
+    candidate.followed = found.slice(index + 1, index + 3).some(({ from }) => from === candidate.to);
+    candidate.follows = found.slice(Math.max(0, index - 2), index).some(({ to }) => to === candidate.from);
+    candidate.company = alike - Number(candidate.own && candidate.phrase !== '');
+  }
+  return found;
+}
+
+const plain = { followed: false, follows: false, company: 0, lead: 0 };
+
+/** The most words that a heading which is in no lexicon may have. */
+const longestOpen = 5;
+
+/** The end of a sentence of few words that starts at a word, if there is one. */
+function fragmentEnd({ gap }: Reading, from: number): number | undefined {
+  if ((gap[from] ?? 0) < gaps.stop) return undefined;
+  for (let to = from + 1; to <= Math.min(from + longestOpen, gap.length - 1); to++) {
+    if ((gap[to] ?? 0) >= gaps.colon) return to;
+    if (gap[to] === gaps.comma) return undefined;
+  }
+  return undefined;
+}
+
+/** A short sentence without numbers, which may be a heading that no lexicon has. */
+function openHeading(reading: Reading, from: number): HeadingCandidate | undefined {
+  const to = fragmentEnd(reading, from);
+  const words = reading.words.slice(from, to);
+  if (to === undefined || words.some(({ form }) => /\d/.test(form))) return undefined;
+  return asOpen({ ...plain, from, to, phrase: '', concept: '', own: true, statement: false }, reading);
+}
+
+/** A short sentence right behind a heading of the lexicon is what is said under it ("Allergies. None."). */
+function answers(last: HeadingCandidate | undefined, { from }: HeadingCandidate): boolean {
+  return last?.to === from && last.own && last.phrase !== '';
+}
+
+/** A candidate as it is for those who do not know the lexicon. */
+export function asOpen(candidate: HeadingCandidate, { words }: Reading): HeadingCandidate {
+  const [first = '', ...rest] = words
+    .slice(candidate.from, candidate.to)
+    .flatMap(({ form }) => form.split(/[^\p{L}\p{N}]+/u));
+  const concept = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  return { ...candidate, phrase: '', concept, lead: 0 };
+}
+
+/** The words' parts ("A/P", "follow-up" have two): where each word starts, and which word starts at a part. */
+function partsOf(words: readonly Word[]) {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  for (const { form } of words) {
+    starts.push(parts.length);
+    parts.push(
+      ...form
+        .replace(/&/g, ' and ')
+        .split(/[-/.\s]+/)
+        .filter(Boolean),
+    );
+  }
+  return { parts, starts, wordAt: new Map([...starts, parts.length].map((start, word) => [start, word])) };
+}
+
+function lexiconOf(language: NoteLanguage): Phrases<Meant> {
+  const concepts = new Map<string, Concept[]>();
+  for (const concept of Object.keys(headings) as Concept[]) {
+    for (const phrase of headings[concept][language]) {
+      const text = phrase.replace(/-/g, ' ');
+      concepts.set(text, [...(concepts.get(text) ?? []), concept]);
+    }
+  }
+  const lexicon = new Phrases<Meant>();
+  for (const [text, meant] of concepts) {
+    // An engine may write an abbreviation as it is spelt: "P M H".
+    lexicon.add(/^\w{2,4}$/.test(text) ? [text, [...text].join(' ')] : [text], { text, concepts: meant });
+  }
+  return lexicon;
+}
+
+/** What the words mean under the template: the name of one of its sections if they are one, or what leads to any. */
+function conceptIn(reading: Reading, concepts: readonly Concept[]): Concept | undefined {
+  const { sections } = reading.shape;
+  if (sections.length === 0) return concepts.find((concept) => !organs.has(concept));
+  const own = concepts.find((concept) => sections.some((section) => section.headings.includes(concept)));
+  if (own) return own;
+  const organSections = sections.some(({ studies }) => studies);
+  return concepts.find(
+    (concept) => sectionsOpenedBy(concept, sections).length > 0 && (organSections || !organs.has(concept)),
+  );
+}
+
+/** Headings of organs name sections of a radiology report only; elsewhere they are the subject of a finding. */
+const organs: ReadonlySet<string> = new Set(
+  templates.RADR.sections.filter(({ studies }) => studies).flatMap(({ kinds }) => kinds),
+);
+
+/** Whether the word in front of one asks for it: "no fever", "patient denies". Neither a sentence nor a heading starts there. */
+export function isAttached({ words, gap, language }: Reading, i: number): boolean {
+  const previous = words[i - 1]?.form ?? '';
+  if (gap[i] !== gaps.none) return false;
+  if (belongsToPrevious(words, i, language)) return true;
+  return (
+    attachments.subjects[language].includes(previous) && attachments.verbs[language].includes(words[i]?.form ?? '')
+  );
+}
+
+/** How the words stand in their sentence, or nothing if the words around them make them part of a phrase. */
+function roleOf(reading: Reading, from: number, to: number): { own: boolean; statement: boolean } | undefined {
+  const { words, gap, language } = reading;
+  const before = gap[from] ?? gaps.start;
+  const after = to < words.length ? (gap[to] ?? gaps.none) : gaps.start;
+  const next = words[to]?.form ?? '';
+  const letter = words.slice(from, to).every(({ form }) => form.length === 1);
+  if (isAttached(reading, from)) return undefined;
+  if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
+  if (after === gaps.none && attachments.after[language].includes(next)) return undefined;
+  const statement = after === gaps.none && attachments.verbs[language].includes(next);
+  if (statement && before < gaps.stop && reading.punctuated[from]) return undefined;
+  return { own: before >= gaps.stop && after >= gaps.colon, statement };
+}

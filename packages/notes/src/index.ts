@@ -1,0 +1,15 @@
+export * from '@auscribe/contracts';
+export { carryEdits } from './carry-edits.js';
+export { type Corrected, correct } from './corrections.js';
+export { editNote } from './edit-note.js';
+export { hear, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
+export { documentFromModel } from './model/document.js';
+export { type Judged, type JudgedSentence, judgeLongNote, judgeNote, type Rejection } from './model/judge.js';
+export { renderBlocks, renderNote } from './render.js';
+export { brokenRule, type Rule } from './rules.js';
+export { findStructure, findStructureInSlices, type Passage, type StructureOptions } from './structure.js';
+export { shapeOf, type Template, templateOf, templates, titleOf } from './templates.js';
+export { formOf, readWords, type Word } from './words.js';
+export { type Divided, findItems, type WordBlock } from './write/find-items.js';
+export { asSaid, type FormattingOptions, type Piece } from './write/formatting.js';
+export { type Written, writeSentence } from './write/write-sentence.js';

@@ -1,0 +1,203 @@
+import {
+  type Block,
+  type Doubt,
+  defaultFormatting,
+  type LeftOut,
+  type NoteDocument,
+  type NoteLanguage,
+  type Section,
+  type Sentence,
+  type TemplateCode,
+  type WordRange,
+} from '@auscribe/contracts';
+import { correctionSteps } from './corrections.js';
+import { spokenMarks } from './marks.js';
+import { meet } from './ranges.js';
+import { brokenRule } from './rules.js';
+import { takeAll, takeInSlices } from './steps.js';
+import { type Passage, structureSteps } from './structure.js';
+import { shapeOf, type Template, titleOf } from './templates.js';
+import { readWords, type Word } from './words.js';
+import { findItems } from './write/find-items.js';
+import type { FormattingOptions } from './write/formatting.js';
+import { writingSteps } from './write/write-sentence.js';
+
+export interface NoteOptions {
+  template: TemplateCode;
+  language: NoteLanguage;
+  /** A user's copy of the template, used instead of it. */
+  templateData?: Template | undefined;
+  formatting?: Omit<FormattingOptions, 'language'>;
+}
+
+/** What of a dictation may be in its note: words without spoken commands and corrections. Ranges count the words said. */
+export interface Heard {
+  words: readonly Word[];
+  leftOut: LeftOut[];
+  doubts: Doubt[];
+}
+
+/**
+ * Makes the note of a dictation: the clinician's words, each in the section where it belongs. A note that would break a
+ * rule that always holds becomes the plain report, and says so in `fellBack`.
+ */
+export function makeNote(dictation: string | readonly Word[], options: NoteOptions): NoteDocument {
+  return takeAll(noteSteps(dictation, options));
+}
+
+/** The same, and lets other work run in between. */
+export function makeNoteInSlices(dictation: string | readonly Word[], options: NoteOptions): Promise<NoteDocument> {
+  return takeInSlices(noteSteps(dictation, options));
+}
+
+function* noteSteps(dictation: string | readonly Word[], options: NoteOptions): Generator<void, NoteDocument> {
+  const said = wordsOf(dictation);
+  const heard = yield* hearSteps(said, options.language);
+  yield;
+  const passages = yield* structureSteps(heard.words, options);
+  return checked(yield* writeNote(heard, passages, options), said, heard, options);
+}
+
+const wordsOf = (dictation: string | readonly Word[]): readonly Word[] =>
+  typeof dictation === 'string' ? readWords(dictation) : dictation;
+
+function checked(note: NoteDocument, said: readonly Word[], heard: Heard, options: NoteOptions): NoteDocument {
+  const rule = brokenRule(note, said);
+  return rule ? plainReport(heard, options, rule) : note;
+}
+
+/**
+ * The words of a dictation that could not be divided safely in one section, in the order in which they were said.
+ * @param reason why
+ */
+export function plainReport(heard: Heard, options: NoteOptions, reason: string): NoteDocument {
+  const { words } = heard;
+  const { general: key, sections } = shapeOf(options.template, options.templateData);
+  const section = sections.find((one) => one.key === key) ?? { key };
+  const sentences: WordRange[] = [];
+  for (const [at, { line }] of words.entries()) {
+    const last = sentences.at(-1);
+    if (last && !line && !/[.!?…]/.test(words[at - 1]?.after ?? '')) last.to = at + 1;
+    else sentences.push({ from: at, to: at + 1 });
+  }
+  const passage = { key, title: titleOf(section, options.language), sentences };
+  return { ...takeAll(writeNote(heard, words.length > 0 ? [passage] : [], options)), fellBack: reason };
+}
+
+/** Takes out what was said of the dictation itself: punctuation, corrections, words to the typist. */
+export function hear(said: readonly Word[], language: NoteLanguage): Heard {
+  return takeAll(hearSteps(said, language));
+}
+
+function* hearSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Heard> {
+  const marked = spokenMarks(said, language);
+  const counted = marked.words.map((word, at) => ({ ...word, at }));
+  yield;
+  const { words, leftOut, doubts } = yield* correctionSteps(counted, language);
+  const saidAt = (at: number) => marked.words[at]?.at ?? at;
+  const inSaid = <Range extends WordRange>(range: Range): Range => ({
+    ...range,
+    from: saidAt(range.from),
+    to: saidAt(range.to - 1) + 1,
+  });
+  return {
+    words: words.map((word) => ({ ...word, at: saidAt(word.at) })),
+    leftOut: [...marked.leftOut, ...leftOut.flatMap((range) => split(range, marked.words))],
+    doubts: doubts.map(inSaid),
+  };
+}
+
+/** A range of words that are left, as ranges of the words that were said: commands between them are not in it. */
+function split<Range extends WordRange>(range: Range, words: readonly Word[]): Range[] {
+  return rangesOf(words.slice(range.from, range.to)).map((part) => ({ ...range, ...part }));
+}
+
+/** The words' places in the dictation, neighbours in one range. */
+function rangesOf(words: readonly Word[]): WordRange[] {
+  const ranges: WordRange[] = [];
+  for (const { at } of words) {
+    const last = ranges.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else ranges.push({ from: at, to: at + 1 });
+  }
+  return ranges;
+}
+
+function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOptions): Generator<void, NoteDocument> {
+  const { words, doubts } = heard;
+  const leftOut = [...heard.leftOut];
+  const sections = new Map<string, Section>();
+  for (const passage of passages) {
+    const { key, title, heading } = passage;
+    if (heading) leftOut.push(...split({ ...heading, reason: 'heading' as const }, words));
+    const section = sections.get(key) ?? { key, title, blocks: [] };
+    const { lists } = options.formatting?.groups ?? defaultFormatting;
+    const { blocks, markers } = lists
+      ? findItems(words, passage.sentences, options.language)
+      : { blocks: [{ kind: 'paragraph' as const, sentences: passage.sentences }], markers: [] };
+    for (const marker of markers) leftOut.push(...split({ ...marker, reason: 'command' as const }, words));
+    const written: Block[] = [];
+    for (const { kind, sentences } of blocks) {
+      const block: Block = { kind, sentences: [] };
+      for (const sentence of sentences) block.sentences.push(yield* write(words, sentence, doubts, options));
+      written.push(block);
+    }
+    append(section.blocks, yield* withLabel(written, words, passage, options));
+    if (section.blocks.length > 0) sections.set(key, section);
+  }
+  return {
+    template: options.template,
+    language: options.language,
+    sections: inOrder([...sections.values()], shapeOf(options.template, options.templateData)),
+    leftOut: leftOut.sort((a, b) => a.from - b.from),
+  };
+}
+
+function* write(
+  words: readonly Word[],
+  { from, to }: WordRange,
+  doubts: readonly Doubt[],
+  options: NoteOptions,
+): Generator<void, Sentence> {
+  const said = words.slice(from, to);
+  const { accent = 'United States', groups = defaultFormatting } = options.formatting ?? {};
+  const written = yield* writingSteps(said, { language: options.language, accent, groups });
+  const source = rangesOf(said);
+  return {
+    text: written.text,
+    source,
+    origin: written.formatted ? 'formatted' : 'dictated',
+    doubts: doubts.filter((doubt) => meet([doubt], source)),
+  };
+}
+
+/** A spoken heading that the section's title does not say begins its first sentence: "Vital signs: …". */
+function* withLabel(
+  blocks: Block[],
+  words: readonly Word[],
+  { label }: Passage,
+  options: NoteOptions,
+): Generator<void, Block[]> {
+  if (!label) return blocks;
+  const spoken = yield* write(words, label, [], options);
+  const sentence = blocks[0]?.sentences[0];
+  if (!sentence) return [{ kind: 'paragraph', sentences: [spoken] }];
+  sentence.text = `${spoken.text.replace(/[.,:;]+$/, '')}: ${sentence.text}`;
+  sentence.source = [...spoken.source, ...sentence.source];
+  return blocks;
+}
+
+/** Sentences go on in the paragraph that is there; items and new paragraphs begin blocks of their own. */
+function append(blocks: Block[], more: readonly Block[]): void {
+  const [first, ...rest] = more;
+  const last = blocks.at(-1);
+  if (first?.kind === 'paragraph' && last?.kind === 'paragraph') last.sentences.push(...first.sentences);
+  else if (first) blocks.push(first);
+  blocks.push(...rest);
+}
+
+/** In the order of the template; sections that the template does not name stay as they were spoken. */
+function inOrder(sections: Section[], template: Template): Section[] {
+  const order = template.sections.map(({ key }) => key);
+  return order.length === 0 ? sections : sections.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+}

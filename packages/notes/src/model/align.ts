@@ -1,0 +1,139 @@
+import type { Concept } from './concepts.js';
+
+/** How far ahead the next concept is looked for without calling it another place. */
+const reach = 14;
+/** A concept that occurs more often is only looked for near rarer ones. */
+const often = 40;
+/** Concepts of a note in a row that nobody said, at most, between two that belong together. */
+const longestGap = 5;
+
+const cost = { skipped: 0.3, unsaid: 0.15, sentence: 0.3, again: 0.4, back: 0.8, jump: 2, inside: 3.2 };
+
+interface Step {
+  score: number;
+  /** The concept of the note before, and its place in the transcript. */
+  before?: { index: number; place: number };
+}
+
+/** Finds the places in a transcript that a note's sentence claims. */
+export class Alignment {
+  private readonly places = new Map<string, number[]>();
+  private readonly used = new Set<number>();
+  private last = -1;
+
+  constructor(private readonly said: readonly Concept[]) {
+    said.forEach(({ key }, place) => {
+      const known = this.places.get(key);
+      if (known) known.push(place);
+      else this.places.set(key, [place]);
+    });
+  }
+
+  /** For each concept of a sentence the index of the concept that was said, or undefined. */
+  claim(sentence: readonly Concept[]): (number | undefined)[] {
+    const steps = this.stepsOf(sentence);
+    const claims: (number | undefined)[] = sentence.map(() => undefined);
+    let best: Step['before'];
+    let score = 0;
+    steps.forEach((step, index) => {
+      for (const [place, one] of step) {
+        if (one.score <= score) continue;
+        best = { index, place };
+        score = one.score;
+      }
+    });
+    while (best) {
+      claims[best.index] = best.place;
+      best = steps[best.index]?.get(best.place)?.before;
+    }
+    this.claimReordered(sentence, claims);
+    const claimed = claims.filter((place) => place !== undefined);
+    for (const place of claimed) this.used.add(place);
+    this.last = claimed.at(-1) ?? this.last;
+    return claims;
+  }
+
+  /** Plain words may stand in another order: "healed rib fracture" for "healed fracture of the rib". */
+  private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
+    for (const [index, { key, kind }] of sentence.entries()) {
+      if (claims[index] !== undefined || kind !== 'word') continue;
+      const neighbours = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)];
+      const near = neighbours.find((place) => place !== undefined);
+      const place = this.places
+        .get(key)
+        ?.find((one) => !claims.includes(one) && this.isOneStatement(one, near ?? -reach));
+      if (place !== undefined) claims[index] = place;
+    }
+  }
+
+  private isOneStatement(one: number, other: number): boolean {
+    const [from, to] = [Math.min(one, other), Math.max(one, other)];
+    return to - from < reach && !this.said.slice(from + 1, to + 1).some(({ gap }) => gap.boundary === 2);
+  }
+
+  weightOf({ key, kind }: Concept): number {
+    const rarity = Math.log2(this.said.length / (this.places.get(key)?.length ?? 1) + 1) / 10;
+    return (kind === 'word' || kind === 'drug' || kind === 'number' ? 1 : 0.7) + Math.min(0.6, rarity);
+  }
+
+  private stepsOf(sentence: readonly Concept[]): Map<number, Step>[] {
+    const steps: Map<number, Step>[] = [];
+    const candidates = this.candidatesOf(sentence);
+    sentence.forEach((concept, index) => {
+      const step = new Map<number, Step>();
+      for (const place of candidates[index] ?? []) {
+        const near = place > this.last && place < this.last + reach ? 0.1 : 0;
+        const gain = this.weightOf(concept) + near - (this.used.has(place) ? cost.again : 0);
+        const before = this.bestBefore(steps, sentence, index, place);
+        step.set(place, before ? { score: before.score + gain, before: before.at } : { score: gain });
+      }
+      steps.push(step);
+    });
+    return steps;
+  }
+
+  private candidatesOf(sentence: readonly Concept[]): number[][] {
+    const all = sentence.map(({ key }) => this.places.get(key) ?? []);
+    const rare = all.filter((places) => places.length > 0 && places.length <= often).flat();
+    const near = new Set(
+      rare.flatMap((place) => Array.from({ length: 2 * reach }, (_, index) => place + index - reach)),
+    );
+    const limited = (places: number[]): number[] =>
+      rare.length > 0
+        ? places.filter((place) => near.has(place))
+        : places.filter((place) => place > this.last - often).slice(0, often);
+    return all.map((places) => (places.length <= often ? places : limited(places)));
+  }
+
+  private bestBefore(
+    steps: readonly Map<number, Step>[],
+    sentence: readonly Concept[],
+    index: number,
+    place: number,
+  ): { score: number; at: NonNullable<Step['before']> } | undefined {
+    let best: { score: number; at: NonNullable<Step['before']> } | undefined;
+    const consider = (from: number, before: number, score: number): void => {
+      if (score > (best?.score ?? 0)) best = { score, at: { index: from, place: before } };
+    };
+    for (let from = index - 1; from >= 0 && from >= index - 1 - longestGap; from -= 1) {
+      const unsaid = (index - 1 - from) * cost.unsaid;
+      const apart = sentence.slice(from + 1, index + 1).some(({ gap }) => gap.boundary > 0);
+      for (const [before, { score }] of steps[from] ?? [])
+        consider(from, before, score - unsaid - this.costOf(before, place, apart));
+    }
+    return best;
+  }
+
+  /** What it costs to go on at `place`: nothing for the next word, little ahead, much elsewhere. */
+  private costOf(before: number, place: number, apart: boolean): number {
+    if (before === place) return Number.POSITIVE_INFINITY;
+    const ahead = place - before;
+    if (ahead > 0 && ahead <= reach) {
+      const crossed = this.said.slice(before + 1, place + 1).some(({ gap }) => gap.boundary === 2);
+      return Math.min((ahead - 1) * cost.skipped + (crossed ? cost.sentence : 0), apart ? cost.jump : cost.inside);
+    }
+    if (!apart) return cost.inside;
+    const begins = (this.said[place]?.gap.boundary ?? 0) > 0;
+    return ahead > -3 * reach && ahead < 3 * reach && begins ? cost.back : cost.jump;
+  }
+}

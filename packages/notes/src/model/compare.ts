@@ -1,0 +1,309 @@
+import type { WordRange } from '@auscribe/contracts';
+import type { Concept, Meaning } from './concepts.js';
+import type { Rejection } from './judge.js';
+import { type Governed, governedBy } from './scope.js';
+
+/** A sentence of the note, what it claims, and the title that it stands under. */
+export interface Claim {
+  concepts: readonly Concept[];
+  /** For each concept the index of the one that was said. */
+  claimed: readonly (number | undefined)[];
+  section: string;
+  /** What the section's title says, in all its forms. */
+  title: ReadonlySet<string>;
+}
+
+/** A sentence of which less was said claims nothing. */
+const leastSaid = 0.4;
+/** Kinds of which one word is as good as another: "no" and "denies". */
+const denials: ReadonlySet<string> = new Set(['negation', 'uncertainty']);
+/** Kinds that a title says for its sentences: "past medical history". */
+const titled: ReadonlySet<string> = new Set(['word', 'history', 'person']);
+/** Without marks, more concepts in a row that nothing claims are a statement of their own. */
+const longestQualifier = 3;
+
+/** What each sentence of a note says otherwise than the words that it claims. */
+export class Differences {
+  /** For each concept that was said, the sentences that claim it. */
+  private readonly claimants: number[][];
+  /** What a sentence left out; it may be `excused`. */
+  private readonly left: { place: number; sentence: number; excused: boolean }[] = [];
+  private readonly saidScopes = new Map<string, Governed[]>();
+  /** For each sentence the concepts that it adds. */
+  private readonly added: Concept[][];
+
+  constructor(
+    private readonly said: readonly Concept[],
+    /** For each concept that was said whether the words around it have no marks. */
+    private readonly unmarked: readonly boolean[],
+    /** For each concept that was said whether it may be a heading. */
+    private readonly mayHead: readonly boolean[],
+    private readonly claims: readonly Claim[],
+    private readonly meaning: Meaning,
+  ) {
+    this.claimants = said.map(() => []);
+    claims.forEach(({ concepts, claimed }, sentence) => {
+      const found = claimed.filter((place) => place !== undefined);
+      if (found.length >= leastSaid * concepts.length) for (const place of found) this.claimants[place]?.push(sentence);
+    });
+    const divided = this.divided();
+    for (const kind of meaning.governing) this.saidScopes.set(kind, governedBy(kind, divided, meaning.lists));
+    this.added = claims.map(({ concepts, claimed }, sentence) =>
+      concepts.filter((_, index) => claimed[index] === undefined && !this.isExcused(sentence, index)),
+    );
+  }
+
+  /** Why a sentence is rejected, if it is. */
+  of(sentence: number): Rejection | undefined {
+    const { concepts, claimed } = this.claims[sentence] as Claim;
+    const found = claimed.filter((place) => place !== undefined);
+    if (found.length < leastSaid * concepts.length) return { kind: 'unsaid', reason: 'nothing like it was said' };
+    return (
+      this.wordsDiffer(sentence) ??
+      this.scopesDiffer(sentence) ??
+      this.valueMoved(sentence) ??
+      this.titleDiffers(sentence)
+    );
+  }
+
+  /** For each concept that was said the sentence that claims it, or left it out. */
+  owners(): (number | undefined)[] {
+    const owners = this.claimants.map(([first]) => first);
+    for (const { place, sentence } of this.left) owners[place] ??= sentence;
+    return owners;
+  }
+
+  /** Concepts that are only in the sentence, or only in the words that it claims. */
+  private wordsDiffer(sentence: number): Rejection | undefined {
+    const added = this.added[sentence] ?? [];
+    const left = this.left.flatMap((one) =>
+      one.sentence === sentence && !one.excused ? (this.said[one.place] ?? []) : [],
+    );
+    const omitted = left.filter(({ kind, key }) => !this.meaning.loose.has(kind) && !this.meaning.understood.has(key));
+    const loose = ({ kind }: Concept): boolean => this.meaning.loose.has(kind);
+    for (const one of added) {
+      const other = left.find(({ kind, key }) => kind === one.kind && key !== one.key);
+      if (other && (one.kind !== 'word' || added.length === 1))
+        return { kind: kindOf(one), reason: `${kindOf(one)}: "${one.text}", where "${other.text}" was said` };
+      if (loose(one) && !this.isOnlyOtherSaid(one)) continue;
+      return {
+        kind: one.kind === 'word' ? 'added' : one.kind,
+        reason: `${nameOf(one)}"${one.text}" was not said here`,
+      };
+    }
+    const [first] = omitted;
+    if (!first) return undefined;
+    const text = omitted.map((one) => one.text).join(' ');
+    return { kind: first.kind === 'word' ? 'omitted' : first.kind, reason: `${nameOf(first)}"${text}" was left out` };
+  }
+
+  /** "She", where only "he" was ever said. */
+  private isOnlyOtherSaid({ kind, key }: Concept): boolean {
+    const members = this.said.filter((one) => one.kind === kind);
+    return members.length > 0 && members.every((one) => one.key !== key);
+  }
+
+  /** A negation that was not said here is none if what it governs was denied all the same: "denies A. Denies B." */
+  private isExcused(sentence: number, index: number): boolean {
+    const { concepts, claimed } = this.claims[sentence] as Claim;
+    const { kind = '', key } = concepts[index] ?? {};
+    // "Within an hour" may be written as "within 1 hour".
+    if (
+      key === '1' &&
+      concepts[index + 1]?.kind === 'unit' &&
+      this.said[(claimed[index + 1] ?? 0) - 1]?.kind !== 'number'
+    )
+      return claimed[index + 1] !== undefined;
+    return this.reachesAlike(sentence, kind, (here) => here.by === index);
+  }
+
+  /** Whether all that some negation governs is governed alike in the note and in what was said. */
+  private reachesAlike(sentence: number, kind: string, is: (here: Governed, there: Governed) => boolean): boolean {
+    const pairs = this.scopesIn(sentence, kind).filter(({ here, there }) => is(here, there));
+    return pairs.length > 0 && pairs.every(({ here, there, agree }) => agree && here.sure && there.sure);
+  }
+
+  /** What governs each concept that a sentence claims, here and where it was said. */
+  private scopesIn(sentence: number, kind: string) {
+    const { concepts, claimed } = this.claims[sentence] as Claim;
+    const saidScope = this.saidScopes.get(kind);
+    const scope = saidScope ? governedBy(kind, concepts, this.meaning.lists) : [];
+    return claimed.flatMap((place, index) => {
+      const [here, there] = [scope[index], saidScope?.[place ?? -1]];
+      if (!here || !there) return [];
+      const [one, other] = [concepts[here.by], this.said[there.by]];
+      const agree = denials.has(kind) ? !one === !other : one?.key === other?.key;
+      return [{ here, there, one, other, agree, concept: concepts[index] as Concept }];
+    });
+  }
+
+  /** A negation, a condition or a subject that reaches other words than it did. */
+  private scopesDiffer(sentence: number): Rejection | undefined {
+    for (const kind of this.saidScopes.keys()) {
+      const wrong = this.scopesIn(sentence, kind).find(({ here, there, agree }) => here.sure && there.sure && !agree);
+      if (!wrong) continue;
+      const [note, said] = [wrong.one, wrong.other].map((by) =>
+        [by?.text, wrong.concept.text].filter(Boolean).join(' '),
+      );
+      return { kind, reason: `${kind}: "${note}", where "${said}" was said` };
+    }
+    return undefined;
+  }
+
+  /** What was said, where it has no marks, with those of the note: a statement ends where another sentence begins. */
+  private divided(): Concept[] {
+    let last = 0;
+    const ends = new Set<number>();
+    this.said.forEach((concept, place) => {
+      const claimants = this.claimants[place] ?? [];
+      if (claimants.length === 0) return;
+      const shared = this.claimants[last]?.some((sentence) => claimants.includes(sentence));
+      const forward = this.meaning.forward.has(this.said[last + 1]?.kind ?? '');
+      if (!shared && this.unmarked[place] && concept.gap.boundary === 0) {
+        if (forward) ends.add(last + 1);
+        if (place === last + 1 || !this.meaning.forward.has(this.said[place - 1]?.kind ?? '')) ends.add(place);
+      }
+      last = place;
+    });
+    return this.said.map((one, place) => (ends.has(place) ? { ...one, gap: { ...one.gap, boundary: 2 } } : one));
+  }
+
+  /** A dose beside another drug, or a value beside another measurement, than was said. */
+  private valueMoved(sentence: number): Rejection | undefined {
+    const { concepts, claimed } = this.claims[sentence] as Claim;
+    for (const [index, place] of claimed.entries()) {
+      const concept = concepts[index];
+      if (place === undefined || !concept || !['number', 'frequency', 'unit', 'side'].includes(concept.kind)) continue;
+      const owners = [ownerOf(concepts, index, 'drug'), ownerOf(this.said, place, 'drug')];
+      const [one, other] = owners.every(Boolean) ? owners : [ownerOf(concepts, index), ownerOf(this.said, place)];
+      const moved =
+        one && other && one.key !== other.key && (owners.every(Boolean) || this.isElsewhere(sentence, one, place));
+      if (moved)
+        return {
+          kind: concept.kind,
+          reason: `${concept.kind}: "${one.text} ${concept.text}", where "${other.text} ${concept.text}" was said`,
+        };
+    }
+    return undefined;
+  }
+
+  /** A relative's disease under the patient's, an allergy under the medications. */
+  private titleDiffers(sentence: number): Rejection | undefined {
+    const { section, concepts, claimed } = this.claims[sentence] as Claim;
+    const { heading = '' } = this.said[claimed.find((place) => place !== undefined) ?? -1] ?? {};
+    const apart = ([one, other]: readonly string[]): boolean =>
+      (one === heading && other === section) || (one === section && other === heading);
+    const said =
+      concepts.some(({ kind }) => kind === 'person') || claimed.some((place) => this.said[place ?? -1]?.optional);
+    if (!this.meaning.apart.some(apart) || said) return undefined;
+    return { kind: 'title', reason: `title: under "${section}", where it was said under "${heading}"` };
+  }
+
+  /** Whether a concept of the note was said, but not in front of this place. */
+  private isElsewhere(sentence: number, owner: Concept, place: number): boolean {
+    const { concepts, claimed } = this.claims[sentence] as Claim;
+    const at = claimed[concepts.indexOf(owner)];
+    return (
+      at !== undefined &&
+      (at > place || this.said.slice(at + 1, place).some(({ gap, kind }) => gap.boundary > 0 && kind !== 'number'))
+    );
+  }
+
+  /** Gives each concept that nothing claims, in a statement of which something is claimed, to the sentence that should have it. */
+  *findLeftOut(): Generator<void> {
+    for (let from = 0; from < this.said.length; ) {
+      let to = from + 1;
+      while (to < this.said.length && this.said[to]?.gap.boundary !== 2) to += 1;
+      this.findLeftOutOf(from, to);
+      from = to;
+      yield;
+    }
+  }
+
+  private findLeftOutOf(from: number, to: number): void {
+    for (let at = from; at < to; at += 1) {
+      if (this.isClaimed(at)) continue;
+      let end = at + 1;
+      while (end < to && !this.isClaimed(end)) end += 1;
+      const before = at > from ? this.claimants[at - 1]?.at(-1) : undefined;
+      const after = end < to ? this.claimants[end]?.at(0) : undefined;
+      this.leave({ from: at, to: end }, before, after);
+      at = end - 1;
+    }
+  }
+
+  private leave(run: WordRange, before: number | undefined, after: number | undefined): void {
+    const [first, next] = [this.said[run.from], this.said[run.to]];
+    const [ahead, behind] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
+    const forward = ahead > behind || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
+    const beside = forward ? (after ?? before) : (before ?? after);
+    if (beside === undefined) return;
+    const apart = before !== after && this.unmarked[run.from] && run.to - run.from > longestQualifier;
+    const short = run.to - run.from <= 2 && this.said.slice(run.from, run.to).every(({ kind }) => kind === 'word');
+    for (let place = run.from; place < run.to && !apart; place += 1) {
+      const heading = before !== after && this.unmarked[place] && (this.mayHead[place] || short);
+      if (this.said[place]?.optional || heading) continue;
+      const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
+      this.left.push({
+        place,
+        sentence: excused ? beside : this.changedNear(beside, place, [before, after]),
+        excused,
+      });
+    }
+  }
+
+  /** A false sentence beside this one, which has another word in the place of what was left out. */
+  private changedNear(sentence: number, place: number, beside: readonly (number | undefined)[]): number {
+    if (this.added[sentence]?.length) return sentence;
+    const key = this.said[place]?.key;
+    const has = (other: number): boolean => this.claims[other]?.concepts.some((one) => one.key === key) ?? false;
+    const near = beside
+      .flatMap((one) => (one === undefined ? [] : [one + 1, one - 1]))
+      .filter((other) => this.added[other]?.length);
+    const away = this.added.flatMap((added, other) => (added.length > 0 && has(other) ? [other] : []));
+    const unsaid = near.filter((other) => !this.claimants.some((ones) => ones.includes(other)));
+    return away[0] ?? unsaid[0] ?? sentence;
+  }
+
+  private isClaimed = (place: number): boolean => (this.claimants[place]?.length ?? 0) > 0;
+
+  /** A word that the sentence has, or its title; a denial of what it denies. */
+  private isRepeatedIn(sentence: number, place: number): boolean {
+    const { concepts, title } = this.claims[sentence] as Claim;
+    const { key, kind } = this.said[place] as Concept;
+    if (title.has(key) && titled.has(kind)) return true;
+    if (this.saidScopes.has(kind))
+      return !isNested(this.said, place) && this.reachesAlike(sentence, kind, (_, there) => there.by === place);
+    return (kind === 'word' || kind === 'unit') && concepts.some((one) => one.key === key);
+  }
+}
+
+/** Whether a word of the same kind governs this one: "no dental work without asking". */
+function isNested(concepts: readonly Concept[], at: number): boolean {
+  let before = at;
+  while (before > 0 && concepts[before]?.gap.boundary === 0) {
+    before -= 1;
+    if (concepts[before]?.kind === concepts[at]?.kind) return true;
+  }
+  return false;
+}
+
+const kindOf = ({ kind }: Concept): string => (kind === 'word' ? 'wording' : kind);
+
+const nameOf = ({ kind }: Concept): string => (kind === 'word' ? '' : `${kind}: `);
+
+/** What a number or a side is about: the concept in front of it, or the drug behind it. */
+function ownerOf(concepts: readonly Concept[], at: number, kind?: string): Concept | undefined {
+  const owns = (one: Concept): boolean =>
+    kind ? one.kind === kind : !['number', 'unit', 'frequency', 'side'].includes(one.kind);
+  for (let before = at; before > 0 && concepts[before]?.gap.boundary !== 2; before -= 1) {
+    const one = concepts[before - 1];
+    if (one && owns(one)) return one;
+  }
+  if (!kind) return undefined;
+  for (let after = at + 1; after < concepts.length && concepts[after]?.gap.boundary === 0; after += 1) {
+    const one = concepts[after];
+    if (one && owns(one)) return one;
+  }
+  return undefined;
+}

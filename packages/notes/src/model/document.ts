@@ -1,0 +1,61 @@
+import type { Block, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
+import { meet, without } from '../ranges.js';
+import type { Word } from '../words.js';
+import type { Judged, JudgedSentence } from './judge.js';
+
+/**
+ * The document of a chat model's note. In the place of a rejected sentence stand the dictated words that it claims, with a
+ * doubt; what the model left out is where the product's own note of the same dictation has it.
+ */
+export function documentFromModel(judged: Judged, own: NoteDocument, words: readonly Word[]): NoteDocument {
+  const claimed = judged.sentences.flatMap(({ source }) => source);
+  const headings = judged.headings.filter((range) => !meet([range], claimed));
+  const placed = [...claimed, ...headings];
+  const sections: Section[] = judged.sections.map(({ key, title, blocks }) => ({
+    key,
+    title: own.sections.find((section) => section.key === key)?.title ?? title,
+    blocks: blocks.map(({ kind, sentences }) => ({
+      kind,
+      sentences: sentences.flatMap((sentence) => written(sentence, words)),
+    })),
+  }));
+  for (const { key, title, blocks } of own.sections) {
+    const missing = blocks.map((block) => ({
+      ...block,
+      sentences: block.sentences.flatMap((one) => rest(one, placed, words)),
+    }));
+    const section = sections.find((one) => one.key === key) ?? { key, title, blocks: [] };
+    section.blocks.push(...missing);
+    if (!sections.includes(section)) sections.push(section);
+  }
+  return {
+    ...own,
+    sections: sections
+      .map((section) => ({ ...section, blocks: section.blocks.filter(({ sentences }: Block) => sentences.length > 0) }))
+      .filter(({ blocks }) => blocks.length > 0),
+    leftOut: [
+      ...own.leftOut.flatMap(({ reason, ...range }) => without(range, placed).map((part) => ({ ...part, reason }))),
+      ...headings.map((range): LeftOut => ({ ...range, reason: 'heading' })),
+    ].sort((a, b) => a.from - b.from),
+  };
+}
+
+function written({ text, source, rejected }: JudgedSentence, words: readonly Word[]): Sentence[] {
+  if (!rejected) return [{ text, source, origin: 'model', doubts: [] }];
+  return source.map((range) => asDictated(range, words, [{ ...range, reason: 'model' }]));
+}
+
+/** What of a sentence the model's note does not hold. */
+function rest(sentence: Sentence, placed: readonly WordRange[], words: readonly Word[]): Sentence[] {
+  if (!meet(sentence.source, placed)) return [sentence];
+  return sentence.source
+    .flatMap((range) => without(range, placed))
+    .map((range) => asDictated(range, words, [{ ...range, reason: 'model' }]));
+}
+
+function asDictated(range: WordRange, words: readonly Word[], doubts: Sentence['doubts']): Sentence {
+  const said = words.slice(range.from, range.to).map(({ before, text, after }) => before + text + after);
+  const text = said.join(' ').replace(/[,;:]*$/, '');
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return { text: /[.!?]$/.test(sentence) ? sentence : `${sentence}.`, source: [range], origin: 'dictated', doubts };
+}

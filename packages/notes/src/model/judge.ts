@@ -1,0 +1,193 @@
+import type { NoteLanguage, WordRange } from '@auscribe/contracts';
+import { sentenceLength } from '../edit-note.js';
+import { gaps, type Reading, readingOf } from '../features.js';
+import { findCandidates, type HeadingCandidate } from '../headings.js';
+import { hear } from '../make-note.js';
+import { readNote, type WrittenSection } from '../read-note.js';
+import { takeAll, takeInSlices } from '../steps.js';
+import { readWords, type Word } from '../words.js';
+import { grammars } from '../write/grammar.js';
+import { readNumber } from '../write/numbers.js';
+import { Alignment } from './align.js';
+import { type Claim, Differences } from './compare.js';
+import { type Concept, Meaning, type Passage } from './concepts.js';
+import { isSectionName, plainHeadings } from './plain-headings.js';
+
+/** A sentence of a model's note. */
+export interface JudgedSentence {
+  text: string;
+  section: string;
+  /** The words of the transcript that it claims, or was rejected for; none is in two sentences. */
+  source: WordRange[];
+  /** Why it was rejected: the kind of difference, and the words that differ. */
+  rejected?: Rejection;
+}
+
+export interface Rejection {
+  /** Without words of the note, for counters: `number`, `side`, `negation`, `omitted`, `added` and the like. */
+  kind: string;
+  /** For a reader: `side: "left", where "right" was said`. */
+  reason: string;
+}
+
+export interface Judged {
+  accepted: boolean;
+  sections: (Omit<WrittenSection, 'lines'> & {
+    blocks: { kind: 'paragraph' | 'item'; sentences: JudgedSentence[] }[];
+  })[];
+  sentences: JudgedSentence[];
+  /** Words of the transcript that were spoken as headings. */
+  headings: WordRange[];
+}
+
+const meanings = new Map<NoteLanguage, Meaning>();
+
+function meaningIn(language: NoteLanguage): Meaning {
+  const meaning = meanings.get(language) ?? new Meaning(language);
+  meanings.set(language, meaning);
+  return meaning;
+}
+
+/** Compares each sentence of a chat model's note with the words of the dictation that it claims. */
+export function judgeNote(transcript: readonly Word[], note: string, { language }: { language: NoteLanguage }): Judged {
+  return takeAll(steps(transcript, note, language));
+}
+
+/** As `judgeNote`, in steps that let other work of the process go on. */
+export function judgeLongNote(
+  transcript: readonly Word[],
+  note: string,
+  { language }: { language: NoteLanguage },
+): Promise<Judged> {
+  return takeInSlices(steps(transcript, note, language));
+}
+
+function* steps(transcript: readonly Word[], note: string, language: NoteLanguage): Generator<void, Judged> {
+  const meaning = meaningIn(language);
+  const { words, asides } = heardWords(transcript, language);
+  yield;
+  const reading = readingOf(words, language, 'DEFA');
+  const found = yield* findCandidates(reading);
+  const candidates = found.filter(({ phrase, statement }) => phrase !== '' && !statement);
+  const headings = candidates.filter((one) => isHeading(reading, one));
+  const optional = [...headings, ...asides, ...spokenMarkers(reading)].sort((a, b) => a.from - b.from);
+  yield;
+  const said: Concept[] = [];
+  for (const passage of meaning.passages(words, optional)) {
+    said.push(...passage);
+    yield;
+  }
+  yield;
+  const sections = dividedSections(note);
+  const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const alignment = new Alignment(said);
+  const claims: Claim[] = [];
+  for (const { key, title, blocks } of sections) {
+    const titleConcepts = meaning.titleOf(key, title);
+    for (const sentence of blocks.flatMap((block) => block.sentences)) {
+      const concepts = meaning.read(readWords(sentence.text));
+      claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
+      yield;
+    }
+  }
+  const unmarked = said.map(({ from }) => !reading.punctuated[from]);
+  const headed = new Uint8Array(words.length);
+  for (const { from, to } of candidates) headed.fill(1, from, to);
+  const mayHead = said.map(({ from }) => headed[from] === 1);
+  yield;
+  const differences = new Differences(said, unmarked, mayHead, claims, meaning);
+  yield;
+  yield* differences.findLeftOut();
+  for (const [index, sentence] of sentences.entries()) {
+    const rejected = differences.of(index);
+    if (rejected) sentence.rejected = rejected;
+    yield;
+  }
+  addSources(sentences, differences.owners(), said, words);
+  for (const [index, sentence] of sentences.entries()) {
+    if (sentence.source.length > 0 || claims[index]?.claimed.every((place) => place === undefined)) continue;
+    sentence.rejected ??= { kind: 'repeated', reason: 'says only what other sentences say' };
+  }
+  const spoken = headings.flatMap(({ from, to }) => words.slice(from, to).map(({ at }) => ({ from: at, to: at + 1 })));
+  return { accepted: sentences.every(({ rejected }) => !rejected), sections, sentences, headings: spoken };
+}
+
+/** Without what was corrected. Words to the typist may be in a note: they are said again at their place. */
+function heardWords(transcript: readonly Word[], language: NoteLanguage) {
+  const { words: heard, leftOut } = hear(transcript, language);
+  const words: Word[] = heard.map((word) =>
+    word.line === 'line' && /^(?:\p{Ll}|\d{2})/u.test(word.text) ? { ...word, line: undefined } : word,
+  );
+  const asides: Passage[] = [];
+  for (const { from, to, reason } of leftOut) {
+    if (reason !== 'aside') continue;
+    const behind = words.findIndex(({ at }) => at >= to);
+    const at = behind < 0 ? words.length : behind;
+    words.splice(at, 0, ...transcript.slice(from, to));
+    asides.push({ from: at, to: at + to - from, concept: '' });
+  }
+  return { words, asides };
+}
+
+/** Where nothing is punctuated, the name of a section is taken for its heading. */
+const isHeading = ({ gap, punctuated }: Reading, { own, phrase, from }: HeadingCandidate): boolean =>
+  own || (isSectionName(phrase) && ((gap[from] ?? 0) >= gaps.stop || !punctuated[from]));
+
+/** "Number one", "first," and "next item" at the beginning of a statement, which a list's bullets stand for. */
+function spokenMarkers({ words, gap, punctuated, language }: Reading): Passage[] {
+  const grammar = grammars[language];
+  const forms = words.map(({ form }) => form);
+  return forms.flatMap((_, from) => {
+    if (punctuated[from] && (gap[from] ?? 0) < gaps.stop) return [];
+    const announced = grammar.lists.find(forms, from);
+    const number = readNumber(grammar, forms, announced?.meaning === 'number' ? announced.to : from);
+    const to = number?.to ?? announced?.to ?? from;
+    const alone = announced?.meaning === 'number' ? number !== undefined : announced?.meaning === 'next';
+    const marked = /[,.:]/.test(words[to - 1]?.after ?? '') && to > from && (gap[from] ?? 0) >= gaps.stop;
+    return (alone || marked) && !readNumber(grammar, forms, to) ? [{ from, to, concept: '' }] : [];
+  });
+}
+
+function dividedSections(note: string): Judged['sections'] {
+  return readNote(plainHeadings(note), { sections: [] }).map(({ key, title, lines }) => ({
+    key,
+    title,
+    blocks: lines.map(({ kind, text }) => ({ kind, sentences: sentencesOf(text, key) })),
+  }));
+}
+
+function sentencesOf(line: string, section: string): JudgedSentence[] {
+  const sentences: JudgedSentence[] = [];
+  for (let rest = line; rest !== ''; ) {
+    const length = sentenceLength(rest);
+    sentences.push({ text: rest.slice(0, length), section, source: [] });
+    rest = rest.slice(length).trimStart();
+  }
+  return sentences;
+}
+
+/** Gives each word to the sentence that claims it; words without a meaning of their own go with those behind them. */
+function addSources(
+  sentences: readonly JudgedSentence[],
+  owners: readonly (number | undefined)[],
+  said: readonly Concept[],
+  words: readonly Word[],
+): void {
+  const claimed: (number | undefined)[] = [];
+  said.forEach((concept, place) => {
+    const before = concept.gap.boundary === 2 ? undefined : owners[place - 1];
+    const owner = owners[place] ?? (concept.optional ? undefined : before);
+    const start = said[place - 1]?.to ?? 0;
+    const gone = owners[place] === undefined && before === undefined;
+    for (let at = start; at < concept.to; at += 1)
+      claimed[at] ??= gone && at < concept.from ? owners[place - 1] : owner;
+  });
+  for (let at = said.at(-1)?.to ?? 0; at < words.length; at += 1) claimed[at] = owners.at(-1);
+  for (const [at, word] of words.entries()) {
+    const source = sentences[claimed[at] ?? -1]?.source;
+    const last = source?.at(-1);
+    if (last?.to === word.at) last.to += 1;
+    else source?.push({ from: word.at, to: word.at + 1 });
+  }
+  for (const { source } of sentences) source.sort((a, b) => a.from - b.from);
+}

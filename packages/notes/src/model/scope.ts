@@ -1,0 +1,36 @@
+import type { Concept } from './concepts.js';
+
+/** What governs a concept: the index of a negation, a condition, a subject, or -1. */
+export interface Governed {
+  by: number;
+  /** Whether it surely does, or surely none does. */
+  sure: boolean;
+}
+
+/** A denial with more concepts than this, and no mark between them, is not sure to reach further. */
+const sureReach = 5;
+
+/** For each concept what of a kind governs it, as far as the words tell: "no fever, chills or cough" denies all three. */
+export function governedBy(kind: string, concepts: readonly Concept[], lists: ReadonlySet<string>): Governed[] {
+  const governed: Governed[] = [];
+  let current: Governed = { by: -1, sure: true };
+  let count = 0;
+  concepts.forEach((concept, at) => {
+    const { gap } = concept;
+    const by = concepts[current.by];
+    count += 1;
+    if (gap.boundary === 2 || gap.contrast) current = { by: -1, sure: true };
+    else if (by && gap.alternative) {
+      current = { ...current, sure: true };
+      for (let one = current.by + 1; one < at; one += 1) governed[one] = { by: current.by, sure: true };
+    } else if (by && gap.boundary === 1) current = { ...current, sure: current.sure && lists.has(by.key) && !gap.verb };
+    else if (by && ((gap.verb && count > 1) || count > sureReach) && kind !== 'person')
+      current = { ...current, sure: false };
+    if (concept.kind === kind) {
+      current = { by: at, sure: true };
+      count = 0;
+    }
+    governed.push(concept.kind === kind ? { by: -1, sure: false } : { ...current });
+  });
+  return governed;
+}

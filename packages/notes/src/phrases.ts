@@ -1,0 +1,40 @@
+import { formOf, type Word } from './words.js';
+
+interface Found<Meaning> {
+  meaning: Meaning;
+  to: number;
+}
+
+/** Phrases of a lexicon, found in words; the longest one wins. */
+export class Phrases<Meaning> {
+  private readonly byFirst = new Map<string, { forms: string[]; meaning: Meaning }[]>();
+
+  add(phrases: readonly string[], meaning: Meaning): this {
+    for (const phrase of phrases) {
+      const forms = formOf(phrase).split(' ');
+      const known = this.byFirst.get(forms[0] ?? '') ?? [];
+      this.byFirst.set(
+        forms[0] ?? '',
+        [...known, { forms, meaning }].sort((a, b) => b.forms.length - a.forms.length),
+      );
+    }
+    return this;
+  }
+
+  /** The phrase that begins at the word `at`, and where it ends. No full stop is inside it. */
+  at(words: readonly Word[], at: number): Found<Meaning> | undefined {
+    const stopped = (index: number): boolean => index > at && /[.!?;:]/.test(words[index - 1]?.after ?? '');
+    return this.first(at, (index) => (stopped(index) ? undefined : words[index]?.form));
+  }
+
+  /** The same in forms without marks. */
+  find(forms: readonly string[], at: number): Found<Meaning> | undefined {
+    return this.first(at, (index) => forms[index]);
+  }
+
+  private first(at: number, formAt: (index: number) => string | undefined): Found<Meaning> | undefined {
+    const phrases = this.byFirst.get(formAt(at) ?? '');
+    const found = phrases?.find(({ forms }) => forms.every((form, index) => formAt(at + index) === form));
+    return found && { meaning: found.meaning, to: at + found.forms.length };
+  }
+}

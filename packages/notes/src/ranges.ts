@@ -1,0 +1,33 @@
+import type { WordRange } from '@auscribe/contracts';
+
+const meets = (range: WordRange, others: readonly WordRange[]): boolean =>
+  others.some(({ from, to }) => from < range.to && range.from < to);
+
+/** Whether every word of `ranges` is in one of `others`. */
+export function covers(others: readonly WordRange[], ranges: readonly WordRange[]): boolean {
+  return ranges.every(({ from, to }) => {
+    for (let at = from; at < to; ) {
+      const next = others.find((other) => other.from <= at && at < other.to);
+      if (!next) return false;
+      at = next.to;
+    }
+    return true;
+  });
+}
+
+export const meet = (ranges: readonly WordRange[], others: readonly WordRange[]): boolean =>
+  ranges.some((range) => meets(range, others));
+
+/** What of a range is in none of the others. */
+export function without(range: WordRange, others: readonly WordRange[]): WordRange[] {
+  let rest = [range];
+  for (const { from, to } of others) {
+    rest = rest.flatMap((part) =>
+      [
+        { from: part.from, to: Math.min(part.to, from) },
+        { from: Math.max(part.from, to), to: part.to },
+      ].filter((piece) => piece.from < piece.to),
+    );
+  }
+  return rest;
+}

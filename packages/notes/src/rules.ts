@@ -1,0 +1,61 @@
+import type { NoteDocument, NoteLanguage, WordRange } from '@auscribe/contracts';
+import attachments from '../data/attachments.json' with { type: 'json' };
+import type { Word } from './words.js';
+import { type Grammar, grammars } from './write/grammar.js';
+
+/**
+ * A rule that always holds (ARCHITECTURE.md, "The note"). `coverage`: each word is in exactly one sentence, or left out
+ * once. `heading`: a heading is not made from words of a statement. `torn`: what belongs together, as a number and its
+ * unit or a denial and what is denied, is in one sentence.
+ */
+export type Rule = 'coverage' | 'heading' | 'torn';
+
+/** Where a word is: the number of its sentence, or that it was left out. */
+const nowhere = -1;
+const heading = -2;
+const leftOut = -3;
+
+/** The rule that a note breaks, looked at from its words alone, without what it was divided by. */
+export function brokenRule(note: NoteDocument, words: readonly Word[]): Rule | undefined {
+  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const places = new Int32Array(words.length).fill(nowhere);
+  let once = true;
+  const put = (ranges: readonly WordRange[], place: number): void => {
+    for (const { from, to } of ranges) {
+      once &&= from < to && to <= words.length && places.subarray(from, to).every((taken) => taken === nowhere);
+      places.fill(place, from, to);
+    }
+  };
+  for (const [index, { source }] of sentences.entries()) put(source, index);
+  for (const range of note.leftOut) put([range], range.reason === 'heading' ? heading : leftOut);
+  if (!once || places.includes(nowhere)) return 'coverage';
+  const attached = words.map((_, at) => belongsToPrevious(words, at, note.language));
+  for (let at = 1; at < words.length; at += 1) {
+    const [before = leftOut, here = leftOut] = places.subarray(at - 1, at + 1);
+    if (here === heading && before !== heading && ((attached[at] && before >= 0) || surrounds(places, at)))
+      return 'heading';
+    if (here !== before && here >= 0 && before >= 0 && attached[at]) return 'torn';
+  }
+  return undefined;
+}
+
+/** Whether the words in front of a heading and behind it are of one sentence. */
+function surrounds(places: Int32Array, from: number): boolean {
+  let to = from;
+  while (places[to] === heading) to += 1;
+  return (places[from - 1] ?? leftOut) >= 0 && places[from - 1] === places[to];
+}
+
+/** Whether a word can't be taken from the one in front of it: "no | fever", "25 | mg", "Dr | Smith". */
+export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
+  const previous = words[at - 1];
+  const word = words[at];
+  if (!previous || !word || previous.after !== '' || word.before !== '' || word.line) return false;
+  if (attachments.before[language].includes(previous.form)) return true;
+  return isNumber(previous, grammars[language]) && isUnit(word, grammars[language]);
+}
+
+const isNumber = ({ form }: Word, { numbers }: Grammar): boolean =>
+  /^\d[\d.,/]*$/.test(form) || numbers.find([form], 0) !== undefined;
+
+const isUnit = ({ form }: Word, { codes }: Grammar): boolean => codes.find([form], 0)?.meaning.startsWith('%') === true;

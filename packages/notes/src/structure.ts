@@ -1,0 +1,311 @@
+import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
+import boundaryModel from '../data/boundary-model.json' with { type: 'json' };
+import headingModel from '../data/heading-model.json' with { type: 'json' };
+import kindModel from '../data/kind-model.json' with { type: 'json' };
+import structureData from '../data/structure.json' with { type: 'json' };
+import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
+import { findCandidates, type HeadingCandidate, isAttached } from './headings.js';
+import { LinearModel, type LinearModelData, probabilities } from './linear-model.js';
+import {
+  type Division,
+  type SearchInput,
+  type SearchWeights,
+  searchDivision,
+  type WeighedCandidate,
+} from './search.js';
+import { takeAll, takeInSlices } from './steps.js';
+import {
+  sectionsFor,
+  sectionsOpenedBy,
+  shapeOf,
+  type Template,
+  type TemplateSection,
+  templates,
+  titleOf,
+} from './templates.js';
+import type { Word } from './words.js';
+
+/** Consecutive words of one section. */
+export interface Passage {
+  key: string;
+  title: string;
+  /** Words that were spoken as the section's title. */
+  heading?: WordRange;
+  /** Words that were spoken as a heading which the section's title does not say ("Vital signs"): they stay in the note. */
+  label?: WordRange;
+  sentences: WordRange[];
+}
+
+export interface StructureOptions {
+  template: TemplateCode;
+  language: NoteLanguage;
+  /** A user's copy of the template, used instead of it. */
+  templateData?: Template | undefined;
+}
+
+/** What the division is made with; data for the product, and for a fold of the training texts something else. */
+export interface StructureModels {
+  boundary: LinearModel;
+  heading: LinearModel;
+  kind: LinearModel;
+  weights: SearchWeights;
+  /** For each template (and part of the body, if it has sections of its own) and way, the logarithm of how often a section follows another, or `start`. */
+  order: Readonly<Record<string, Readonly<Record<'headed' | 'free' | 'leaving', SectionOrder>>>>;
+}
+
+type SectionOrder = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Words between two pauses of the tagger. */
+const slice = 100;
+/** The least likelihood that a word gives a section. */
+const least = 0.002;
+
+let loaded: StructureModels | undefined;
+
+/** The models that the product comes with; read when the first note is made. */
+function productModels(): StructureModels {
+  loaded ??= readModels(boundaryModel, headingModel, kindModel, structureData);
+  return loaded;
+}
+
+function readModels(
+  boundary: LinearModelData,
+  heading: LinearModelData,
+  kind: LinearModelData,
+  { weights, order }: Pick<StructureModels, 'weights' | 'order'>,
+): StructureModels {
+  return {
+    boundary: new LinearModel(boundary),
+    heading: new LinearModel(heading),
+    kind: new LinearModel(kind),
+    weights,
+    order,
+  };
+}
+
+/** Divides a dictation into the sections of its template, in the order in which it was spoken. */
+export function findStructure(words: readonly Word[], options: StructureOptions): Passage[] {
+  return takeAll(structureSteps(words, options));
+}
+
+/** The same, and lets other work run in between: no step takes longer than some milliseconds. */
+export function findStructureInSlices(words: readonly Word[], options: StructureOptions): Promise<Passage[]> {
+  return takeInSlices(structureSteps(words, options));
+}
+
+/** A dictation with all that the models say about it. */
+export interface Weighed {
+  reading: Reading;
+  sections: readonly TemplateSection[];
+  search: Omit<SearchInput, 'weights'>;
+}
+
+/** The steps of `findStructure`: what the models say, and the search that combines it. */
+export function* structureSteps(
+  words: readonly Word[],
+  options: StructureOptions,
+  models: StructureModels = productModels(),
+): Generator<void, Passage[]> {
+  if (words.length === 0) return [];
+  const weighed = yield* weigh(words, options, models);
+  return passagesOf(weighed, yield* searchDivision({ ...weighed.search, weights: models.weights }));
+}
+
+/** Sentences, headings and kinds of statements, as likely as the models hold them. */
+export function* weigh(
+  words: readonly Word[],
+  { template, language, templateData }: StructureOptions,
+  models: Omit<StructureModels, 'weights'>,
+): Generator<void, Weighed> {
+  const shape = shapeOf(template, templateData);
+  const reading = readingOf(words, language, template, shape);
+  yield;
+  const found = yield* findCandidates(reading);
+  yield;
+  readColons(reading, found);
+  const starts = yield* findStarts(reading, found, models.boundary);
+  const sections = sectionsFor(shape, found, reading.study);
+  const candidates = found
+    .map((candidate) => ({
+      ...candidate,
+      odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
+      opens: sectionsOpenedBy(candidate.concept, sections),
+    }))
+    .filter(({ opens }) => opens.length > 0);
+  yield;
+  const search = {
+    emissions: yield* tag(reading, starts, candidates, sections, models.kind),
+    sections: sections.length,
+    starts,
+    mayStart: Uint8Array.from(words, (_, i) => Number(mayStart(reading, starts, i))),
+    candidates,
+    order: orderOf(sections, shape, models.order),
+    headingsOnly: shape.sections.length === 0,
+  };
+  return { reading, sections, search };
+}
+
+/** Under which name the usual order of these sections is stored. */
+export function orderName(template: TemplateCode, sections: readonly TemplateSection[]): string {
+  return template + (sections.find(({ studies }) => studies)?.studies ?? '');
+}
+
+/** "Subjective: cough" is heard and read as "Subjective. Cough" is, which the models know. */
+function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
+  for (const { own, phrase, to } of found) {
+    if (!own || phrase === '' || gap[to] !== gaps.colon) continue;
+    gap[to] = gaps.stop;
+    capital[to] = 1;
+  }
+}
+
+/** Log-odds that a sentence starts at each word. */
+export function* findStarts(
+  reading: Reading,
+  candidates: readonly HeadingCandidate[],
+  model: LinearModel,
+): Generator<void, Float64Array> {
+  const heads = new Set(candidates.map(({ from }) => from));
+  const ends = new Set(candidates.map(({ to }) => to));
+  const starts = new Float64Array(reading.words.length);
+  for (let i = 0; i < starts.length; i++) {
+    starts[i] = i === 0 ? Infinity : (model.scores(boundaryFeatures(reading, i, heads.has(i), ends.has(i)))[0] ?? 0);
+    if (i % slice === slice - 1) yield;
+  }
+  return starts;
+}
+
+/** Log-likelihood of each section for each word. */
+function* tag(
+  reading: Reading,
+  starts: Float64Array,
+  candidates: readonly WeighedCandidate[],
+  sections: readonly TemplateSection[],
+  model: LinearModel,
+): Generator<void, Float64Array> {
+  const homes = sections.map(({ kinds }) =>
+    kinds.map((kind) => model.labels.indexOf(kind)).filter((kind) => kind >= 0),
+  );
+  const emissions = new Float64Array(reading.words.length * sections.length);
+  if (homes.every((kinds) => kinds.length === 0)) return emissions;
+  const sentence = sentenceNumbers(reading, starts);
+  const heads = new Map(candidates.filter(({ odds }) => odds > 0).map((candidate) => [candidate.from, candidate]));
+  let above: WeighedCandidate | undefined;
+  for (let i = 0; i < reading.words.length; i++) {
+    above = heads.get(i) ?? above;
+    const kinds = probabilities(
+      model.scores(kindFeatures(reading, i, sentence, above?.phrase === '' ? above : undefined)),
+    );
+    const sums = homes.map((list) => list.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0));
+    const total = sums.reduce((sum, likelihood) => sum + likelihood, 0);
+    const most = Math.max(...sums);
+    for (const [section, sum] of sums.entries()) {
+      // Nothing speaks against words under the heading of a section that takes no kinds.
+      const likelihood = homes[section]?.length === 0 ? most : sum;
+      emissions[i * sections.length + section] = Math.log(likelihood / total + least);
+    }
+    if (i % slice === slice - 1) yield;
+  }
+  return emissions;
+}
+
+/**
+ * Where a sentence may start: behind a mark that ends one, or anywhere that sounds like it where nobody sets marks. What
+ * stands behind "Weight:" goes with it.
+ */
+function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
+  const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
+  const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
+  return marked && !labelled && (starts[i] ?? 0) > -3 && !isAttached(reading, i);
+}
+
+/** Whether a sentence starts at a word. */
+function startsSentence(reading: Reading, starts: Float64Array, i: number): boolean {
+  return mayStart(reading, starts, i) && ((starts[i] ?? 0) > 0 || reading.words[i]?.line === 'paragraph');
+}
+
+/** The number of each word's sentence. */
+export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32Array {
+  let number = 0;
+  return Uint32Array.from(reading.words, (_, i) => {
+    if (startsSentence(reading, starts, i)) number += 1;
+    return number;
+  });
+}
+
+/** Logarithm of how often a section that takes no kinds begins without its heading. */
+const never = -1000;
+
+/** How often each section follows another, in the three ways. */
+function orderOf(sections: readonly TemplateSection[], shape: Template, orders: StructureModels['order']) {
+  const study = sections.find(({ studies }) => studies)?.studies ?? '';
+  const order = orders[shape.code + study];
+  const names = [...sections.map((section) => usualName(section, templates[shape.code])), 'start'];
+  const table = (steps: SectionOrder | undefined, atHeadings = false) =>
+    names.map((from, at) =>
+      sections.map(({ key, kinds }, to) => {
+        if (!atHeadings && kinds.length === 0 && shape.sections.length > 0) return never;
+        const name = names[to] ?? '';
+        // Sections of a copy that are one in the template have no usual order among themselves.
+        const divided = from === name && sections[at]?.key !== key;
+        return divided ? 0 : (steps?.[from]?.[name] ?? 0);
+      }),
+    );
+  return { headed: table(order?.headed, true), free: table(order?.free), leaving: table(order?.leaving) };
+}
+
+/** The section of the template whose place one of its copy's takes: of the same key, or with most of its kinds. */
+function usualName({ key, kinds }: TemplateSection, { sections }: Template): string {
+  if (sections.some((section) => section.key === key)) return key;
+  const shared = sections.map((section) => section.kinds.filter((kind) => kinds.includes(kind)).length);
+  const most = Math.max(...shared);
+  return (most > 0 && sections[shared.indexOf(most)]?.key) || '';
+}
+
+function passagesOf({ reading, sections, search }: Weighed, { section, headings }: Division): Passage[] {
+  const { starts, candidates } = search;
+  const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
+  const passages: Passage[] = [];
+  for (let i = 0; i < section.length; ) {
+    const heading = spoken.get(i);
+    const home = sections[section[i] ?? 0];
+    const key = home?.key ?? '';
+    let passage = passages.at(-1);
+    if (!passage || heading || section[i] !== section[i - 1]) {
+      passage = { key, title: titleIn(reading, home, heading), sentences: [] };
+      passages.push(passage);
+      if (heading && !heading.statement) {
+        const range = { from: heading.from, to: heading.to };
+        if (!isKnown(reading, heading)) passage.sentences.push(range);
+        else passage[home?.headings.includes(heading.concept) ? 'heading' : 'label'] = range;
+        i = heading.to;
+        if (i >= section.length || spoken.has(i)) continue;
+      }
+      passage.sentences.push({ from: i, to: i + 1 });
+    } else if (startsSentence(reading, starts, i)) {
+      passage.sentences.push({ from: i, to: i + 1 });
+    }
+    const last = passage.sentences.at(-1);
+    if (last) last.to = i + 1;
+    i += 1;
+  }
+  return passages;
+}
+
+/** Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said. */
+function isKnown({ shape }: Reading, { phrase }: HeadingCandidate): boolean {
+  return phrase !== '' || shape.sections.length === 0;
+}
+
+function titleIn(
+  { language, shape, words }: Reading,
+  section: TemplateSection | undefined,
+  heading: HeadingCandidate | undefined,
+): string {
+  if (shape.sections.length > 0 || !heading) return titleOf(section ?? { key: '' }, language);
+  const spoken = words
+    .slice(heading.from + heading.lead, heading.to)
+    .map(({ text }) => text)
+    .join(' ');
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}

@@ -1,0 +1,109 @@
+import { takeAll } from '../steps.js';
+import type { Word } from '../words.js';
+import { type Line, readLine } from './elements.js';
+import { asSaid, type FormattingOptions, type Piece } from './formatting.js';
+import { type Grammar, grammars } from './grammar.js';
+import { rules } from './rules.js';
+
+/** A sentence as it stands in the note: its pieces, with a space between them. Every word is in exactly one piece. */
+export interface Written {
+  text: string;
+  /** A group of the settings wrote something otherwise than it was said. */
+  formatted: boolean;
+  pieces: Piece[];
+}
+
+/** Writes the words of one sentence as a transcriptionist would, in the language and accent of the user. */
+export function writeSentence(words: readonly Word[], options: FormattingOptions): Written {
+  return takeAll(writingSteps(words, options));
+}
+
+/** The steps of `writeSentence`. */
+export function* writingSteps(words: readonly Word[], options: FormattingOptions): Generator<void, Written> {
+  const grammar = grammars[options.language];
+  const said = words.map(withItsPoint);
+  const written = yield* writePieces(said, grammar, options);
+  const tidy = written.map((piece) => ({ ...piece, text: tidyMarks(piece.text) }));
+  yield;
+  const pieces = options.groups.capitals ? withCapitals(ended(tidy), said, grammar) : ended(tidy);
+  const formatted = pieces.some(({ group }) => group !== undefined);
+  return { text: pieces.map(({ text }) => text).join(' '), formatted, pieces };
+}
+
+/** The last point of "b.i.d." is its own and ends no sentence. */
+function withItsPoint(word: Word): Word {
+  const abbreviated = /^(?:\p{L}\.)+\p{L}$/u.test(word.text) && word.after.startsWith('.');
+  return abbreviated ? { ...word, text: `${word.text}.`, after: word.after.slice(1) } : word;
+}
+
+/** Elements of a sentence between two pauses. */
+const slice = 100;
+
+function* writePieces(words: readonly Word[], grammar: Grammar, options: FormattingOptions): Generator<void, Piece[]> {
+  const line = yield* readLine(words, grammar);
+  const pieces: Piece[] = [];
+  for (let at = 0; at < line.elements.length; at += 1) {
+    if (pieces.length % slice === slice - 1) yield;
+    const found = findRule(line, at, grammar, options);
+    const from = line.elements[at]?.from ?? 0;
+    at = found?.last ?? at;
+    const to = line.elements[at]?.to ?? 0;
+    const own = words.slice(from, to);
+    const text = `${own[0]?.before}${found?.text}${own.at(-1)?.after}`;
+    if (!found)
+      pieces.push(...own.map((word, index) => ({ text: asSaid([word]), from: from + index, to: from + index + 1 })));
+    else pieces.push({ text, from, to, ...(text !== asSaid(own) && { group: found.group }) });
+  }
+  return pieces;
+}
+
+/** How far back a rule looks for what a number is about, in characters. */
+const near = 300;
+
+/** The first rule that writes the elements from `at` up to `last`, and does not tear a row of numbers. */
+function findRule({ text: line, elements }: Line, at: number, grammar: Grammar, options: FormattingOptions) {
+  const start = elements[at]?.start ?? 0;
+  const inRow = (index: number): boolean => index >= 0 && /^[#~][^ ]* [#~]/.test(line.slice(elements[index]?.start));
+  for (const { group, find, write } of rules) {
+    find.lastIndex = start;
+    const match = options.groups[group] ? find.exec(line) : null;
+    if (!match) continue;
+    const end = start + match[0].length;
+    let last = at;
+    while ((elements[last]?.end ?? end) < end) last += 1;
+    if (elements[last]?.end !== end) continue;
+    if (inRow(at - 1) || inRow(last)) continue;
+    const text = write(match, { ...options, grammar, before: line.slice(Math.max(0, start - near), start) });
+    if (text) return { text, group, last };
+  }
+  return undefined;
+}
+
+/** No mark twice, and a space in front of signs that stood alone. */
+function tidyMarks(text: string): string {
+  return text.replace(/[^\p{L}\p{N}%°²³+]+$/u, (marks) =>
+    marks
+      .replace(/[,;:.]*([.!?])[,;:.]*(?!\.)/g, '$1')
+      .replace(/[,;:]*([,;:])/g, '$1')
+      .replace(/[-–—×/=<>±]+/g, ' $&'),
+  );
+}
+
+/** With a full stop, if the sentence has no end yet. */
+function ended(pieces: Piece[]): Piece[] {
+  const last = pieces.at(-1);
+  if (!last || /[.!?…:]["”»'’)\]]*$/.test(last.text)) return pieces;
+  return [...pieces.slice(0, -1), { ...last, text: `${last.text.replace(/[,;]+$/, '')}.` }];
+}
+
+/** The first letter, words of the lexicon, and what follows a title; a word with a capital is left as it is. */
+function withCapitals(pieces: readonly Piece[], words: readonly Word[], { capitals, terms }: Grammar): Piece[] {
+  return pieces.map((piece, index) => {
+    const { text, form } = words[piece.from] as Word;
+    if (piece.group === 'frequencies' || /\p{Lu}/u.test(piece.text)) return piece;
+    const known = piece.group ? undefined : capitals.get(form);
+    if (known) return { ...piece, text: piece.text.replace(text, known) };
+    if (index > 0 && !terms.titles.includes(words[piece.from - 1]?.form ?? '')) return piece;
+    return { ...piece, text: piece.text.replace(/^\P{N}*?\p{Ll}/u, (start) => start.toUpperCase()) };
+  });
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { correct, readWords } from '../src/index.js';
+
+/** What is read after the corrections of `said` have been carried out. */
+const read = (said: string, language: 'en' | 'es' | 'fr' = 'en'): string =>
+  correct(readWords(said), language)
+    .words.map(({ before, text, after }) => `${before}${text}${after}`)
+    .join(' ');
+
+describe('a spoken correction', () => {
+  it.each([
+    ['Start metoprolol 25 mg, no, make that 50 mg.', 'Start metoprolol 50 mg.'],
+    ['Metoprolol 25 mg twice daily, correction, 50 mg.', 'Metoprolol 50 mg twice daily.'],
+    ['Pain in the left knee, I mean right, for two weeks.', 'Pain in the right knee, for two weeks.'],
+    ['Start aspirin daily. Scratch that. Start clopidogrel daily.', 'Start clopidogrel daily.'],
+    ['Lisinopril ten milligrams scratch that twenty milligrams daily', 'Lisinopril twenty milligrams daily'],
+    ['Blood pressure 140 over 90, sorry, 150 over 90.', 'Blood pressure 150 over 90.'],
+    ['Lungs are clear. Delete the last sentence. Crackles are heard.', 'Crackles are heard.'],
+    ['He takes warfarin, or rather apixaban, twice daily.', 'He takes apixaban, twice daily.'],
+    ['Give 5 mg, I mean mcg, daily.', 'Give 5 mcg, daily.'],
+  ])('%s', (said, corrected) => {
+    expect(read(said)).toBe(corrected);
+  });
+
+  it.each([
+    ['es', 'Metformina 500 mg, perdón, 850 mg cada 12 horas.', 'Metformina 850 mg cada 12 horas.'],
+    ['es', 'Dolor en rodilla izquierda, digo, derecha.', 'Dolor en rodilla derecha.'],
+    ['fr', 'Douleur du genou gauche, pardon, droit.', 'Douleur du genou droit.'],
+    ['fr', 'Débuter aspirine. Effacez ça. Débuter clopidogrel.', 'Débuter clopidogrel.'],
+  ] as const)('is carried out in %s: %s', (language, said, corrected) => {
+    expect(read(said, language)).toBe(corrected);
+  });
+
+  it('leaves both wordings where it is not clear what is replaced, and says so', () => {
+    const { words, doubts } = correct(readWords('Cough, sorry, sneezing since Monday.'), 'en');
+    expect(words).toHaveLength(5);
+    expect(doubts).toEqual([{ from: 0, to: 5, reason: 'correction' }]);
+  });
+
+  it.each([
+    'The patient is sorry for the delay.',
+    'She had to cancel that appointment.',
+    'Correction of hyponatremia was slow.',
+    'I mean to start aspirin.',
+    'No fever, no chills.',
+    'Allergies No known drug allergies. No known drug allergies.',
+  ])('is not heard in a statement: %s', (said) => {
+    expect(read(said)).toBe(said);
+    expect(correct(readWords(said), 'en').doubts).toEqual([]);
+  });
+});
+
+describe('words that are not for the note', () => {
+  it.each([
+    ['No fever. Thank you, could you also copy this to his GP.', 'No fever.', 'aside'],
+    ['Um, the patient uh has chest pain.', 'the patient has chest pain.', 'filler'],
+    ['The rash is on the the left arm.', 'The rash is on the left arm.', 'repeated'],
+  ])('%s', (said, left, reason) => {
+    expect(read(said)).toBe(left);
+    expect(correct(readWords(said), 'en').leftOut.every((one) => one.reason === reason)).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeNote, readWords } from '../../src/index.js';
+import { casesInSpanishAndFrench } from './cases.es-fr.js';
+import { heldOutCases, heldOutHonest } from './cases.held-out.js';
+import { type Case, cases } from './cases.js';
+import { honestNotes } from './honest.js';
+
+const judge = ({ said, language = 'en' }: Pick<Case, 'said' | 'language'>, note: string) =>
+  judgeNote(readWords(said), note, { language }).sentences;
+
+const all = [...cases, ...casesInSpanishAndFrench, ...heldOutCases];
+
+describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
+  const honest = judge(one, one.note);
+
+  it('is accepted as an honest note', () => {
+    expect(honest.filter(({ rejected }) => rejected)).toEqual([]);
+  });
+
+  it.each(one.falsified.map(([right, wrong]) => [right, wrong]))('%j is not %j', (right, wrong) => {
+    const at = one.note.indexOf(right);
+    expect(at).toBeGreaterThanOrEqual(0);
+    const falsified = one.note.slice(0, at) + wrong + one.note.slice(at + right.length);
+    const named = judge(one, falsified).filter(({ rejected }) => rejected);
+    expect(named).toHaveLength(1);
+    expect(honest.map(({ text }) => text)).not.toContain(named[0]?.text);
+  });
+});
+
+it.each([...honestNotes, ...heldOutHonest].map((one) => [one.note, one] as const))('accepts %j', (note, one) => {
+  expect(judge(one, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
+});
+
+it.each([
+  ['MEDICATIONS: Penicillin.', 'title'],
+  ['PAST MEDICAL HISTORY: Diabetes and stroke.', 'title'],
+  ['PLAN: Discussed the diagnosis of sarcoidosis.', 'unsaid'],
+])('names the kind of difference in %j', (note, kind) => {
+  const said = 'Family history. Diabetes and stroke. Allergies. Penicillin.';
+  expect(judge({ said }, note).map(({ rejected }) => rejected?.kind)).toEqual([kind]);
+});
+
+it.each([
+  ['Metformin 500 mg twice daily and lisinopril 10 mg daily.', 'Metformin 10 mg daily. Lisinopril 500 mg twice daily.'],
+  ['Metformin 500 mg twice daily and lisinopril 10 mg daily.', 'Lisinopril 500 mg twice daily, metformin 10 mg daily.'],
+  ['Pulse 80, blood pressure 140 over 90.', 'Pulse 140. BP 80/90.'],
+  ['Sodium 138, potassium 4.1, chloride 101.', 'Potassium 138, sodium 4.1, chloride 101.'],
+  ['Aspirin 81 mg, clopidogrel 75 mg, atorvastatin 80 mg.', 'Aspirin 75 mg, clopidogrel 81 mg, atorvastatin 80 mg.'],
+  ['Aspirin 81 mg daily. Clopidogrel 75 mg daily.', 'Aspirin 75 mg daily. Clopidogrel 81 mg daily.'],
+  ['Pain in the left knee and the right hip.', 'Pain in the left hip and the right knee.'],
+  ['Left kidney 10 cm, right kidney 9 cm.', 'Left kidney 9 cm, right kidney 10 cm.'],
+  ['The left lung has a nodule, the right is clear.', 'The right lung has a nodule, the left is clear.'],
+])('sees that what %j says is swapped in %j', (said, note) => {
+  expect(judge({ said }, note).every(({ rejected }) => rejected)).toBe(true);
+});
+
+it('takes a corrected dose as it was corrected', () => {
+  const said = 'Start lisinopril ten milligrams, no, make that twenty milligrams daily.';
+  expect(judge({ said }, 'PLAN: Start lisinopril 20 mg daily.')[0]?.rejected).toBeUndefined();
+  expect(judge({ said }, 'PLAN: Start lisinopril 10 mg daily.')[0]?.rejected?.kind).toBe('number');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { brokenRule, hear, makeNote, type NoteOptions, plainReport, readWords, renderNote } from '../src/index.js';
+
+const text = 'Subjective. He denies fever and takes metformin 500 mg daily. Plan. Rest, Dr Smith will call.';
+const words = readWords(text);
+const options: NoteOptions = { template: 'SOAP', language: 'en' };
+
+/** The note of the text, to be broken. Its sentences are of their own: a change of one leaves the others as they are. */
+function made() {
+  const note = structuredClone(makeNote(words, options));
+  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  const [first, second] = sentences;
+  if (sentences.length !== 2 || !first || !second) throw new Error('The note has other sentences');
+  return { note, first, second };
+}
+
+describe('the rules that always hold', () => {
+  it('hold of a note as it was made', () => {
+    expect(brokenRule(made().note, words)).toBeUndefined();
+  });
+
+  it.each<[string, (broken: ReturnType<typeof made>) => void]>([
+    ['without a word', ({ first }) => first.source.splice(0, 1, { from: 2, to: 10 })],
+    ['with a word in two sentences', ({ second }) => second.source.unshift({ from: 10, to: 11 })],
+    ['with a word that is left out, too', ({ note }) => note.leftOut.push({ from: 12, to: 13, reason: 'filler' })],
+    ['with words that nobody said', ({ second }) => second.source.push({ from: 17, to: 19 })],
+  ])('a note %s breaks coverage', (_what, breaking) => {
+    const broken = made();
+    breaking(broken);
+    expect(brokenRule(broken.note, words)).toBe('coverage');
+  });
+
+  it.each([
+    ['denies | fever', 3],
+    ['500 | mg', 8],
+    ['and | takes', 5],
+  ])('a sentence that ends between %s is torn', (_where, at) => {
+    const { note, first } = made();
+    const [section] = note.sections;
+    first.source = [{ from: 1, to: at }];
+    section?.blocks[0]?.sentences.push({ ...first, source: [{ from: at, to: 10 }] });
+    expect(brokenRule(note, words)).toBe('torn');
+  });
+
+  it.each([
+    ['out of the middle of a sentence', { from: 6, to: 7 }],
+    ['behind a word that asks for it', { from: 3, to: 10 }],
+  ])('a heading that was taken %s is none', (_where, taken) => {
+    const { note, first } = made();
+    first.source = [
+      { from: 1, to: taken.from },
+      { from: taken.to, to: 10 },
+    ].filter(({ from, to }) => from < to);
+    note.leftOut.push({ ...taken, reason: 'heading' });
+    expect(brokenRule(note, words)).toBe('heading');
+  });
+
+  it('leave the plain report, which has every word in the order in which it was said', () => {
+    const said = readWords('Plan full stop Rest scratch that Paracetamol. Review in a week.');
+    const note = plainReport(hear(said, 'en'), options, 'torn');
+    expect(note.fellBack).toBe('torn');
+    expect(renderNote(note)).toMatch(/^SUBJECTIVE: Plan\. .*Paracetamol\. Review in a week\.$/);
+    expect(brokenRule(note, said)).toBeUndefined();
+    expect(plainReport(hear([], 'en'), options, 'torn').sections).toEqual([]);
+  });
+});
+
+it('a heading behind a command that was left out is no fault', () => {
+  const note = makeNote('Medications. Aspirin. Allergies. Penicillin. Go back to medications. Also lisinopril.', {
+    template: 'HPSM',
+    language: 'en',
+  });
+  expect(note.fellBack).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { type Connection, mongo } from 'mongoose';
+
+/** What was used stands in fields that are called like the allowances. */
+interface Day extends mongo.Document {
+  /** `{userId}:{yyyy-mm-dd}` */
+  _id: string;
+  userId: string;
+  day: string;
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * What each user has used of each allowance today (UTC), in the service's own database: the limits hold over all
+ * replicas, and however many requests come at once.
+ */
+export class DailyUsage<Allowance extends string> {
+  private readonly days: mongo.Collection<Day>;
+
+  constructor(connection: Connection) {
+    this.days = connection.collection<Day>('usage');
+  }
+
+  /** Takes `amount` if the day's `most` leaves room for it, in one atomic update. False when it does not. */
+  async take(userId: string, what: Allowance, amount: number, most: number, now = new Date()): Promise<boolean> {
+    if (amount > most) return false;
+    const day = dayOf(now);
+    const id = `${userId}:${day}`;
+    const withRoom = async (): Promise<boolean> => {
+      // A field that is not there yet is not above the limit either.
+      const filter = { _id: id, [what]: { $not: { $gt: most - amount } } };
+      return (await this.days.updateOne(filter, { $inc: { [what]: amount } })).matchedCount === 1;
+    };
+    if (await withRoom()) return true;
+    await this.open({ _id: id, userId, day });
+    return withRoom();
+  }
+
+  /** Whether anything is left of the day's `most`. Takes nothing. */
+  async hasRoom(userId: string, what: Allowance, most: number, now = new Date()): Promise<boolean> {
+    const day = await this.days.findOne({ _id: `${userId}:${dayOf(now)}` });
+    return Number(day?.[what] ?? 0) < most;
+  }
+
+  /** What was taken and not used. */
+  async giveBack(userId: string, what: Allowance, amount: number, now = new Date()): Promise<void> {
+    await this.days.updateOne({ _id: `${userId}:${dayOf(now)}` }, { $inc: { [what]: -amount } });
+  }
+
+  /** Days that are over; nothing asks for them again. */
+  async forgetOldDays(now = new Date()): Promise<void> {
+    await this.days.deleteMany({ day: { $lt: dayOf(new Date(now.getTime() - 86_400_000)) } });
+  }
+
+  /** All that is known of a user, for an account that is deleted. */
+  async forgetUser(userId: string): Promise<void> {
+    await this.days.deleteMany({ userId });
+  }
+
+  /** It may be there already: full, or opened by another request just now. */
+  private async open(day: Day): Promise<void> {
+    try {
+      await this.days.insertOne(day);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+    }
+  }
+}

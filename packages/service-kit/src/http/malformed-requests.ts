@@ -1,0 +1,86 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { HttpError, NotFound } from '../errors.js';
+import type { Logger } from '../logger.js';
+import type { Metrics } from '../metrics.js';
+import type { AnswerOwed } from './answers-owed.js';
+import { errorEnvelope } from './error-handling.js';
+
+const malformedUrl = '/malformed-url';
+const statuses = new WeakMap<IncomingMessage, number>();
+const urlProblems: Readonly<Record<number, string>> = {
+  400: 'Invalid request: the address is malformed',
+  414: 'Invalid request: a part of the address is too long',
+};
+
+/**
+ * Takes what the router can't read, as `frameworkErrors` of Fastify. It would be answered past every hook, with the URL in
+ * the answer; sent to a route of its own it gets the headers, the log line and the counting of every other request.
+ */
+export function rerouteMalformedUrl(
+  error: { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  statuses.set(request.raw, error.statusCode ?? 400);
+  request.raw.url = malformedUrl;
+  request.server.routing(request.raw, reply.raw);
+}
+
+/** The route that malformed URLs end at. For a client that asks for it by its name there is nothing. */
+export function addMalformedUrls(app: FastifyInstance): void {
+  app.all(malformedUrl, {
+    schema: { hide: true } as object,
+    onRequest: async ({ raw }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const status = statuses.get(raw);
+      throw status === undefined ? new NotFound() : new HttpError(status, urlProblems[status]);
+    },
+    handler: () => undefined,
+  });
+}
+
+const problems: Readonly<Record<string, { status: number; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'Invalid request: its headers are too large' },
+};
+const otherProblem = { status: 400, message: 'Invalid request: this is not valid HTTP' };
+
+/** Takes what is no HTTP request, as `clientErrorHandler` of Fastify: no hook ever sees it. */
+export function malformedRequests({ registry }: Metrics, logger: Logger, answerOwed: AnswerOwed) {
+  const counter = new Counter({
+    name: 'auscribe_http_malformed_requests_total',
+    help: 'What arrived and was not an HTTP request, by the status that it was answered with.',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  for (const { status } of [...Object.values(problems), otherProblem]) counter.inc({ status }, 0);
+  return (error: { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, message } = problems[error.code ?? ''] ?? otherProblem;
+    counter.inc({ status });
+    logger.info({ method: '', route: 'malformed', status, address: socket.remoteAddress }, 'answered');
+    const owed = answerOwed(socket);
+    // The client would take it for the answer to an earlier request, which is still being worked on.
+    const isForAnother = owed !== undefined && (owed.req.complete || owed.headersSent);
+    if (isForAnother || !socket.writable) socket.destroy();
+    else socket.end(rawAnswer(status, message), () => socket.destroy());
+  };
+}
+
+function rawAnswer(status: number, message: string): string {
+  const body = JSON.stringify(errorEnvelope(message, null));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    '',
+    body,
+  ].join('\r\n');
+}
