@@ -57,7 +57,11 @@ describe('changing the password', () => {
     const { accessToken } = await signIn(bench, person);
     expect(await change(accessToken, 'not the password')).toMatchObject({ http: 200, status: 'ERROR' });
     expect(await change(accessToken, person.password, person.password)).toMatchObject({ http: 200, status: 'ERROR' });
-    expect((await change(accessToken, person.password, 'iloveyou')).http).toBe(400);
+    expect(await change(accessToken, person.password, 'iloveyou')).toMatchObject({
+      http: 400,
+      data: { field: 'newPassword' },
+    });
+    expect(await reset(person, '123456', 'iloveyou')).toMatchObject({ http: 400, data: { field: 'newPassword' } });
     expect((await change(accessToken, person.password, 'short')).http).toBe(400);
     expect((await tryPassword(bench, person)).http).toBe(200);
   });

@@ -23,7 +23,7 @@ describe('sign-up', () => {
     expect(answer.message).toBe('Registration successful. Please verify your account.');
     const code = await bench.codeFor(email, VERIFY_ACCOUNT);
     expect(code).toMatch(/^\d{6}$/);
-    expect(bench.mail.sent.at(-1)).toMatchObject({ to: email, firstName: 'Aroha', validMinutes: 10 });
+    expect(bench.mail.sent.at(-1)).toMatchObject({ to: email, validMinutes: 10 });
     expect(await confirm(String(answer.data), code)).toMatchObject({ http: 200, status: 'SUCCESS', data: null });
     const tokens = await signIn(bench, { id: '', email, password: 'quiet harbour 41' });
     const me = await bench.call('GET', '/user/me', { token: tokens.accessToken });
@@ -34,6 +34,29 @@ describe('sign-up', () => {
       email,
       phone: '+64211234567',
     });
+  });
+
+  it('uses no name in a mail before the address is verified, so that nobody can send words to strangers', async () => {
+    const email = someEmail();
+    const firstName = 'Your account is locked please call the number that is on our page now'.replaceAll(
+      /[^A-Za-z ]/g,
+      '',
+    );
+    const { data } = await bench.call('POST', '/auth/signup', { body: { ...signUpBody(email), firstName } });
+    await bench.codeFor(email, VERIFY_ACCOUNT);
+    await bench.call('POST', '/auth/verify/resend', { body: { username: data } });
+    await bench.call('POST', '/auth/verify/resend', { body: { username: email } });
+    await bench.call('POST', '/auth/forgot-password', { body: { username: email } });
+    const code = await bench.codeFor(email, VERIFY_ACCOUNT);
+    const before = bench.mail.sent.filter(({ to }) => to === email);
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    expect(before.map((mail) => mail.firstName)).toEqual(before.map(() => ''));
+
+    await confirm(String(data), code);
+    await signIn(bench, { id: '', email, password: 'quiet harbour 41' });
+    const after = bench.mail.sent.filter(({ to, purpose }) => to === email && purpose !== VERIFY_ACCOUNT);
+    expect(after.map((mail) => mail.firstName)).toEqual(after.map(() => firstName));
+    expect(after).not.toEqual([]);
   });
 
   it('takes the e-mail as username too, in any capitals', async () => {
@@ -147,6 +170,13 @@ describe('sign-up', () => {
     expect(new Set(answers.map(({ http, status, message }) => `${http} ${status} ${message}`)).size).toBe(1);
     const refused = await Promise.all([email, someEmail()].map((username) => confirm(username, '123456')));
     expect(new Set(refused.map(({ http, message, data }) => `${http} ${message} ${data}`)).size).toBe(1);
+  });
+
+  it('a weak password is refused with the field that it stands in', async () => {
+    const answer = await bench.call('POST', '/auth/signup', {
+      body: { ...signUpBody(someEmail()), password: 'Password1' },
+    });
+    expect(answer).toMatchObject({ http: 400, status: 'ERROR', data: { field: 'password' } });
   });
 
   it.each([

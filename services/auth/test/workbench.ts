@@ -74,7 +74,13 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const start = async (more: Record<string, string> = {}): Promise<Service> => {
     const its = readConfig(AuthConfig, { ...variables, ...more });
     const replica = await createAuthService(its, { logger: pino({ level: 'debug' }, sink), now });
-    await replica.start();
+    try {
+      await replica.start();
+    } catch (error) {
+      // One that does not start has connections too.
+      await replica.stop();
+      throw error;
+    }
     return replica;
   };
   const service = await start();

@@ -27,7 +27,17 @@ export const DictationsConfig = Type.Object({
   AUDIT_SWEEP_MS: Type.Integer({ minimum: 50, default: 6 * 3_600_000 }),
   /** Between log lines that say how far the chains have come, ms. */
   AUDIT_ANCHOR_MS: Type.Integer({ minimum: 50, default: 900_000 }),
-  /** After "Auto-Delete after" was made shorter, nothing goes for so long, ms. */
+  /** Departments of one user, and the bytes of their names and vocabularies in all. */
+  MAX_DEPARTMENTS_PER_USER: Type.Integer({ minimum: 1, default: 100 }),
+  MAX_DEPARTMENT_BYTES_PER_USER: Type.Integer({ minimum: 1, default: 256 * 1024 }),
+  /** Copies of templates that one user has, and how often they may change them in a day (UTC). */
+  MAX_TEMPLATES_PER_USER: Type.Integer({ minimum: 1, default: 30 }),
+  MAX_TEMPLATE_CHANGES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 200 }),
+  /** Bytes of edited notes that one user saves in a day (UTC): three hundred saves of long notes are six MiB. */
+  MAX_EDIT_BYTES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 32 * 1024 ** 2 }),
+  /** For so long after a record was archived, its owner can undo that, ms. */
+  ARCHIVE_UNDO_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
+  /** How long before a deletion its notice is shown. Nothing goes for so long after the setting was made shorter, ms. */
   AUTO_DELETE_GRACE_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
 });
 export type DictationsConfig = Static<typeof DictationsConfig>;

@@ -6,19 +6,22 @@ import {
   connectMongo,
   createLogger,
   createMetrics,
+  DailyUsage,
   ErasedUsers,
   type Logger,
   type Metrics,
 } from '@auscribe/service-kit';
-import type { Connection, Model } from 'mongoose';
+import type { Connection, mongo as driver, Model } from 'mongoose';
 import { recordPublisher } from './audit/access-outbox.js';
 import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { createRemovalEvents, type RemovalEvents } from './removal/removal-events.js';
 import { type DepartmentDocument, departmentModel } from './store/department-model.js';
+import type { DepartmentWrites } from './store/department-room.js';
 import { type RecordDocument, recordModel } from './store/record-model.js';
 import { type RetentionDocument, retentionModel } from './store/retention-model.js';
+import { type TemplateDocument, templateModel } from './store/template-model.js';
 
 /** Everything that handlers use; a test may bring its own of each. */
 export interface DictationsContext {
@@ -30,7 +33,11 @@ export interface DictationsContext {
   objects: ObjectStore;
   records: Model<RecordDocument>;
   departments: Model<DepartmentDocument>;
+  departmentWrites: driver.Collection<DepartmentWrites>;
   retentions: Model<RetentionDocument>;
+  templates: Model<TemplateDocument>;
+  /** What each user has saved today. */
+  usage: DailyUsage<'editBytes' | 'templateChanges'>;
   erasedUsers: ErasedUsers;
   audit: Audit;
   recordRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
@@ -66,7 +73,10 @@ export async function createContext(
     objects,
     records,
     departments,
+    departmentWrites: mongo.collection<DepartmentWrites>('department_writes'),
     retentions: retentionModel(mongo),
+    templates: templateModel(mongo),
+    usage: new DailyUsage(mongo),
     erasedUsers: new ErasedUsers(mongo),
     audit,
     recordRelay: new OutboxRelay({

@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '@auscribe/object-store';
-import { BadRequest, Conflict, Unavailable } from '@auscribe/service-kit';
+import { BadRequest, Conflict, HttpError, Unavailable } from '@auscribe/service-kit';
 import { RecordRefusal } from './domain/refusal.js';
 
 /** Gives the rules' refusals and an absent object store their HTTP status. */
@@ -8,7 +8,9 @@ export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof RecordRefusal) {
-      throw error.kind === 'conflict' ? new Conflict(error.message) : new BadRequest(error.message);
+      if (error.kind === 'conflict') throw new Conflict(error.message);
+      if (error.kind === 'limit') throw new HttpError(429, error.message);
+      throw new BadRequest(error.message);
     }
     if (error instanceof StoreUnavailableError) {
       throw new Unavailable(

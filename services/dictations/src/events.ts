@@ -2,6 +2,7 @@ import { processingFailures } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { DictationRecord } from './domain/record.js';
+import type { TemplateCopy } from './domain/template-copy.js';
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
@@ -30,7 +31,15 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     'auscribe_dictations_longest_still_seconds',
     'Of these, how long the one that has not moved for longest stands still; 0 when there is none.',
   );
+  const limited = new Counter({
+    name: 'auscribe_dictations_limited_total',
+    help: 'Requests that were refused because their user has used up an allowance, by allowance.',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
   // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const limit of ['departments', 'department_bytes', 'edit_bytes', 'templates', 'template_changes'])
+    limited.inc({ limit }, 0);
   for (const event of ['created', 'transcribed', 'noted']) counted.inc({ event, code: '' }, 0);
   for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
   const tell = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
@@ -61,9 +70,24 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     shared: (record: DictationRecord) => tell('shared', record),
     edited: (record: DictationRecord) => tell('edited', record, { noteVersion: record.note?.version ?? 0 }),
     archived: (record: DictationRecord) => tell('archived', record),
+    archiveUndone: (record: DictationRecord) => tell('archive_undone', record),
+    corrected: (record: DictationRecord) => tell('corrected', record),
+    keptChanged: (record: DictationRecord) => tell(record.kept ? 'kept' : 'no_longer_kept', record),
     retried: (record: DictationRecord) => tell('retried', record, { attempt: record.attempt }),
     templateChanged: (record: DictationRecord) => tell('template_changed', record),
     askedAgain: (record: DictationRecord) => tell('asked_again', record, { stage: record.stage }),
+    limited(limit: 'departments' | 'department_bytes' | 'edit_bytes' | 'templates' | 'template_changes') {
+      limited.inc({ limit });
+      logger.warn({ limit }, 'a user has used up an allowance');
+    },
+    templateCopied: ({ id, version }: TemplateCopy) =>
+      logger.info({ event: 'template_copied', templateId: id, version }, 'template copied'),
+    templateCopyChanged: ({ id, version }: TemplateCopy) =>
+      logger.info({ event: 'template_copy_changed', templateId: id, version }, 'copy of a template changed'),
+    templateCopyDeleted: ({ id, version }: TemplateCopy) =>
+      logger.info({ event: 'template_copy_deleted', templateId: id, version }, 'copy of a template deleted'),
+    leftBehind: (error: unknown) =>
+      logger.warn({ error }, 'what an interrupted save of a note left behind could not be removed'),
     /** An event names a record that is not there. */
     unknownRecord: (dictationId: string) =>
       logger.warn({ dictationId }, 'an event names a dictation that is not there'),

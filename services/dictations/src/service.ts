@@ -9,6 +9,7 @@ import {
   InsideKey,
   mongoAnswers,
   type Part,
+  repeat,
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
@@ -69,8 +70,20 @@ export async function createDictationsService(
       reconciler(context),
       countingUnfinished(context),
       sweeper(context),
+      oldUsage(context),
       erasure,
     ],
+  });
+}
+
+/** What users used on days that are over. */
+function oldUsage({ usage, logger }: DictationsContext): Part {
+  return repeat({
+    name: 'usage',
+    everyMs: 6 * 3_600_000,
+    firstAfterMs: 60_000,
+    work: () => usage.forgetOldDays(),
+    onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
   });
 }
 

@@ -72,11 +72,33 @@ const operations = (id: string): [action: string, method: string, path: string, 
   ['retried', 'POST', `/api/v1/dictations/${id}/retry`],
 ];
 
+describe('a stranger who asks for a record’s activity', () => {
+  it.each(['', '?cursor=1', '?cursor=999999&limit=1'])('is refused and recorded, whichever page: %s', async (query) => {
+    const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
+    const id = await bench.submit(owner, {});
+    expect(await ask(stranger, 'GET', `/api/v1/dictations/${id}/activity${query}`)).toBe(404);
+    await entry({ chain: owner.id, recordId: id, action: 'viewed', result: 'refused', 'actor.userId': stranger.id });
+    expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}/activity${query}`)).toBe(404);
+  });
+
+  it('is told apart from the owner, who may ask for a page beyond the last', async () => {
+    const owner = bench.signIns.signIn();
+    const id = await bench.submit(owner, {});
+    expect(await ask(owner, 'GET', `/api/v1/dictations/${id}/activity?cursor=1`)).toBe(200);
+  });
+});
+
 describe('what a clinician does with a record', () => {
   it('stands in its activity, with when, from where, and without a word of the patient', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user, 'Canaria Zwitschervogel');
-    for (const [, method, path, body] of operations(id)) await ask(user, method, path, body);
+    for (const [action, method, path, body] of operations(id)) {
+      await ask(user, method, path, body);
+      if (action !== 'template_changed') continue;
+      // A record is not archived while its note is being written.
+      await makeNote(bench, user, id, { noteVersion: 3, template: 'DISC' });
+      await until('the other note', async () => (await stageOf(id)) === 'done');
+    }
     await entry({ recordId: id, action: 'archived', result: 'allowed' });
     await entry({ recordId: id, action: 'retried' });
     const found = await activity(user, id);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Classification, events } from '@auscribe/contracts';
+import type { SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
 import { heard } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -81,5 +83,97 @@ describe('departments', () => {
     expect((await bench.call(stranger, 'PUT', `/classifications/${data.id}`, { classification: 'Mine' })).code).toBe(
       404,
     );
+  });
+});
+
+describe('how many departments a user may have', () => {
+  let small: Workbench;
+  beforeAll(async () => {
+    small = await workbench({ MAX_DEPARTMENTS_PER_USER: '5', MAX_DEPARTMENT_BYTES_PER_USER: '400' });
+  });
+  afterAll(() => small.close());
+
+  const add = (user: SignedIn, classification: string, vocabulary?: string[]) =>
+    small.call<Classification>(user, 'POST', '/classifications', { classification, ...(vocabulary && { vocabulary }) });
+  const list = async (user: SignedIn, query = '') =>
+    small.call<Classification[]>(user, 'GET', `/classifications${query}`);
+
+  it('holds for thirty at the same moment, says what to do, and leaves renaming and others alone', async () => {
+    const [user, other] = [small.signIns.signIn(), small.signIns.signIn()];
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, nth) => add(user, `Ward ${nth}`)));
+    const added = answers.filter(({ code }) => code === 200);
+    expect(added).toHaveLength(5);
+    for (const answer of answers) {
+      if (answer.code !== 200) {
+        expect(answer).toMatchObject({ code: 429, status: 'ERROR', data: null });
+        expect(answer.message).toMatch(
+          /^You have 5 departments, and there can be no more\. Rename one .* administrator\.$/,
+        );
+      }
+    }
+    expect((await list(user)).data).toHaveLength(5);
+    const path = `/classifications/${added[0]?.data.id}`;
+    expect(await small.call(user, 'PUT', path, { classification: 'Oncology' })).toMatchObject({ code: 200 });
+    expect(await add(user, 'oncology')).toMatchObject({ code: 200, status: 'Failed' });
+    expect((await add(user, 'Surgery')).code).toBe(429);
+    expect((await add(other, 'Oncology')).code).toBe(200);
+    const metrics = await (await fetch(`${small.service.url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_dictations_limited_total\{limit="departments"[^}]*\} 26/);
+  });
+
+  it('is not used up by a name that exists, nor by a write that never came', async () => {
+    const user = small.signIns.signIn();
+    for (let count = 0; count < 8; count += 1) expect((await add(user, 'Radiology')).code).toBe(200);
+    for (const name of ['Surgery', 'Oncology', 'Cardiology']) await add(user, name);
+    const until = new Date(Date.now() - 1);
+    const database = await mongoose
+      .createConnection(small.config.MONGODB_URL, { dbName: small.config.MONGODB_DATABASE })
+      .asPromise();
+    const writes = database.collection<{ _id: string; reservations: object[] }>('department_writes');
+    const lost = Array.from({ length: 9 }, () => ({ departmentId: randomUUID(), bytes: 100, until }));
+    await writes.updateOne({ _id: user.id }, { $set: { reservations: lost } });
+    expect((await add(user, 'Paediatrics')).code).toBe(200);
+    await database.close();
+  });
+
+  it('is also a limit of their words, in bytes; what does not grow is always saved', async () => {
+    const user = small.signIns.signIn();
+    const words = ['咳嗽'.repeat(20), 'dyspnoea', 'orthopnoea'];
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, nth) => add(user, `Ward ${nth}`, words)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+    const refused = answers.find(({ code }) => code !== 200);
+    expect(refused).toMatchObject({ code: 429, status: 'ERROR' });
+    expect(refused?.message).toMatch(/too many words in all\. Nothing was changed: .* administrator\.$/);
+    const [first] = (await list(user)).data;
+    const put = (vocabulary: string[]) =>
+      small.call(user, 'PUT', `/classifications/${first?.id}`, { classification: first?.classification, vocabulary });
+    expect((await put([...words, '咳嗽'.repeat(30)])).code).toBe(429);
+    expect((await list(user)).data[0]?.vocabulary).toEqual(words);
+    expect((await put(words)).code).toBe(200);
+    expect((await put(['cough'])).code).toBe(200);
+    expect((await add(user, 'Ward 9', words)).code).toBe(200);
+  });
+
+  it('come in pages where that is asked for, and all at once as before where it is not', async () => {
+    const user = small.signIns.signIn();
+    for (const name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']) await add(user, name);
+    const names = (data: Classification[]) => data.map(({ classification }) => classification);
+    const all = await list(user);
+    expect(names(all.data)).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo']);
+    expect(all.nextCursor).toBeNull();
+    const first = await list(user, '?limit=2');
+    const second = await list(user, `?limit=2&cursor=${first.nextCursor}`);
+    const third = await list(user, `?limit=2&cursor=${second.nextCursor}`);
+    expect([first, second, third].map(({ data }) => names(data))).toEqual([
+      ['Alpha', 'Bravo'],
+      ['charlie', 'delta'],
+      ['echo'],
+    ]);
+    expect(third.nextCursor).toBeNull();
+    expect(Buffer.from(first.nextCursor ?? '', 'base64url').toString()).not.toMatch(/bravo/i);
+    for (const query of ['?limit=0', '?limit=x', '?cursor=x', `?cursor=${randomUUID()}`]) {
+      expect((await list(user, query)).code).toBe(400);
+    }
+    expect((await list(small.signIns.signIn(), `?cursor=${first.nextCursor}`)).code).toBe(400);
   });
 });

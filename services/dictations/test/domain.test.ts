@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addRecipients } from '../src/domain/add-recipients.js';
+import { archive, undoArchive } from '../src/domain/archive.js';
 import { changeTemplate } from '../src/domain/change-template.js';
 import { checkedDepartmentName, departmentKey } from '../src/domain/department.js';
 import { failureWords } from '../src/domain/failure-words.js';
@@ -125,6 +126,44 @@ describe('a failure', () => {
     const hopeless = record({ stage: 'failed', failure: { code: 'audio_unreadable', retryable: false } });
     expect(() => retry(hopeless, now)).toThrow('would not help');
     expect(() => retry(record({ stage: 'done' }), now)).toThrow('nothing to try again');
+  });
+});
+
+describe('archiving', () => {
+  const failed = record({ stage: 'failed', failure: { code: 'timed_out', retryable: true } });
+
+  it('waits for what is being processed, and takes what failed, heard nothing or was never read', () => {
+    const processed = [
+      record(),
+      record({ stage: 'organising' }),
+      record({ status: 'IN_PROGRESS', stage: 'organising' }),
+    ];
+    for (const one of processed) expect(() => archive(one, now)).toThrow('still being processed');
+    for (const stage of ['done', 'no_speech'] as const) {
+      expect(archive(record({ status: 'IN_PROGRESS', stage }), now).set.status).toBe('ARCHIVED');
+    }
+    expect(archive(failed, now).set.archivedFrom).toEqual({ status: 'PENDING', at: now });
+  });
+
+  it('is undone once, within its time, to exactly the status before', () => {
+    for (const status of ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const) {
+      const before = { ...failed, status };
+      const archived = { ...before, ...archive(before, now).set };
+      const restored = { ...archived, ...undoArchive(archived, 1000, new Date(now.getTime() + 999)).set };
+      expect(restored).toEqual({ ...before, archivedFrom: null });
+      expect(() => undoArchive(restored, 1000, now)).toThrow('no longer archived');
+      expect(() => undoArchive(archived, 1000, new Date(now.getTime() + 1000))).toThrow('can no longer be undone');
+    }
+    expect(() => undoArchive(record({ status: 'ARCHIVED', stage: 'done' }), 1000, now)).toThrow('no longer be undone');
+  });
+
+  it('closes the record to late results, and to a retry', () => {
+    const archived = { ...failed, status: 'ARCHIVED' as const, requestedNoteVersion: 1, transcript };
+    expect(recordTranscript(archived, { ...transcript, version: 2 }, now)).toBeNull();
+    expect(recordNote(archived, note(1), now)).toBeNull();
+    expect(() => retry(archived, now)).toThrow('cannot be processed again');
+    // An older release archived it while it was being processed.
+    expect(recordNote({ ...archived, stage: 'organising' }, note(1), now)?.set.status).toBe('ARCHIVED');
   });
 });
 

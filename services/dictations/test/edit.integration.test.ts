@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DictationDetails, events } from '@auscribe/contracts';
 import type { SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function inStage(user: SignedIn, id: string, stage: string): Promise<DictationDetails> {
+async function inStage(user: SignedIn, id: string, stage: string, at = bench): Promise<DictationDetails> {
   return until(`stage ${stage}`, async () => {
-    const found = await bench.details(user, id);
+    const found = await at.details(user, id);
     return found.stage === stage && found;
   });
 }
 
-async function ready(user: SignedIn): Promise<string> {
-  const id = await bench.submit(user);
-  await transcribe(bench, user, id);
-  await inStage(user, id, 'organising');
-  await makeNote(bench, user, id);
-  await inStage(user, id, 'done');
+async function ready(user: SignedIn, at = bench): Promise<string> {
+  const id = await at.submit(user);
+  await transcribe(at, user, id);
+  await inStage(user, id, 'organising', at);
+  await makeNote(at, user, id);
+  await inStage(user, id, 'done', at);
   return id;
 }
 
@@ -80,7 +81,7 @@ describe('a clinician’s edits', () => {
     });
   });
 
-  it('give way to a new template, whose note comes from the transcript', async () => {
+  it('are named to the workers when another template is chosen, whose note comes from the transcript', async () => {
     const user = bench.signIns.signIn();
     const wanted = heard(bench, events.noteRequested);
     const id = await ready(user);
@@ -88,6 +89,8 @@ describe('a clinician’s edits', () => {
     await bench.call(user, 'POST', `/dictations/${id}/template`, { template: 'HPSM' });
     const request = await until('the request', async () => wanted.find(({ template }) => template === 'HPSM'));
     expect(request).toMatchObject({ dictationId: id, noteVersion: 3 });
+    // The workers find there what the clinician has changed.
+    expect(request.previousNoteKey).toMatch(new RegExp(`^notes/${user.id}/${id}/2-`));
     await makeNote(bench, user, id, { noteVersion: 3, template: 'HPSM', summary: 'PLAN: New.' });
     expect(await inStage(user, id, 'done')).toMatchObject({ transcriptionSummary: 'PLAN: New.', template: 'HPSM' });
   });
@@ -105,17 +108,85 @@ describe('a clinician’s edits', () => {
     expect((await bench.call(user, 'POST', `/dictations/${id}/template`, { template: 'DISC' })).code).toBe(400);
   });
 
-  it('wait until there is something to edit, while archiving need not', async () => {
+  it('wait until there is something to edit, and so does archiving', async () => {
     const user = bench.signIns.signIn();
     const id = await bench.submit(user);
     const put = (body: object) => bench.call<DictationDetails>(user, 'PUT', `/dictations/${id}`, body);
     expect((await put({ transcriptionSummary: 'PLAN: Early.' })).code).toBe(400);
     expect((await bench.call(user, 'GET', `/dictations/${id}/transcript`)).code).toBe(404);
-    expect((await put({ status: 'ARCHIVED' })).data.status).toBe('ARCHIVED');
+    expect((await put({ status: 'ARCHIVED' })).code).toBe(409);
     await transcribe(bench, user, id);
     await inStage(user, id, 'organising');
     await makeNote(bench, user, id);
-    expect(await inStage(user, id, 'done')).toMatchObject({ status: 'ARCHIVED', noteVersion: 1 });
+    await inStage(user, id, 'done');
+    expect((await put({ status: 'ARCHIVED' })).data).toMatchObject({ status: 'ARCHIVED', noteVersion: 1 });
+  });
+});
+
+describe('what a user may save in a day', () => {
+  const text = (letter: string) => `PLAN: ${letter.repeat(30_000)}`;
+  let small: Workbench;
+  beforeAll(async () => {
+    // Room for five of these notes, each with its document.
+    small = await workbench({ MAX_EDIT_BYTES_PER_USER_DAY: String(320_000) });
+  });
+  afterAll(() => small.close());
+
+  const put = (user: SignedIn, id: string, transcriptionSummary: string, noteVersion?: number) =>
+    small.call<DictationDetails>(user, 'PUT', `/dictations/${id}`, { transcriptionSummary, noteVersion });
+  const notesOf = async (user: SignedIn): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of small.stored.list(`notes/${user.id}/`)) keys.push(key);
+    return keys;
+  };
+
+  it('is so many bytes, also of twelve edits at once: the note, the versions before it and other users stay', async () => {
+    const [user, other] = [small.signIns.signIn(), small.signIns.signIn()];
+    const id = await ready(user, small);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => put(user, id, text(String(nth % 10)))));
+    const saved = answers.filter(({ code }) => code === 200);
+    expect(saved).toHaveLength(5);
+    for (const answer of answers) {
+      if (answer.code !== 200) {
+        expect(answer).toMatchObject({ code: 429, status: 'ERROR', data: null });
+        expect(answer.message).toMatch(
+          /^You have saved more text today than is allowed\..* kept: .* tomorrow .*administrator\.$/,
+        );
+      }
+    }
+    expect(await small.details(user, id)).toMatchObject({
+      noteVersion: 6,
+      transcriptionSummary: expect.stringMatching(/^PLAN: /),
+    });
+    // The first note and five versions of it; nothing of what was refused.
+    expect(await notesOf(user)).toHaveLength(6);
+    expect((await put(other, await ready(other, small), text('a'))).code).toBe(200);
+    const metrics = await (await fetch(`${small.service.url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_dictations_limited_total\{limit="edit_bytes"[^}]*\} 7/);
+  });
+
+  it('is not used up by what was refused for another reason, and even a short save counts as an object', async () => {
+    const user = small.signIns.signIn();
+    const id = await ready(user, small);
+    for (let count = 0; count < 8; count += 1) expect((await put(user, id, text('b'), 7)).code).toBe(409);
+    expect((await put(user, id, text('b'), 1)).code).toBe(200);
+    const codes: number[] = [];
+    for (let count = 0; count < 70; count += 1) codes.push((await put(user, id, `PLAN: ${count}.`)).code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(63);
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it('leaves no object of a save that was cut off: the next one removes it, and no version that was shown', async () => {
+    const user = small.signIns.signIn();
+    const id = await ready(user, small);
+    await put(user, id, 'PLAN: Rest.');
+    const shown = await notesOf(user);
+    const json = { contentType: 'application/json' };
+    await small.objects.put(`notes/${user.id}/${id}/2-${randomUUID()}.json`, Buffer.from('{}'), json);
+    await put(user, id, 'PLAN: Walk.');
+    const kept = await notesOf(user);
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(expect.arrayContaining(shown));
   });
 });
 
@@ -165,6 +236,7 @@ describe("another user's dictation", () => {
     const calls: [string, string, object?][] = [
       ['GET', ''],
       ['GET', '/transcript'],
+      ['GET', '/note'],
       ['PUT', '', { status: 'ARCHIVED' }],
       ['PUT', '', { transcriptionSummary: 'PLAN: Hm.' }],
       ['POST', '/retry'],

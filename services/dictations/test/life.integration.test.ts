@@ -54,7 +54,7 @@ describe('the life of a dictation', () => {
       progress: { segmentsDone: 3, segmentsTotal: 3 },
     });
     const request = await until('note.requested', async () => wanted.find((event) => event.dictationId === id));
-    expect(request).toMatchObject({ transcriptKey, template: 'SOAP', noteVersion: 1 });
+    expect(request).toMatchObject({ transcriptKey, template: 'SOAP', noteVersion: 1, previousNoteKey: '' });
 
     await makeNote(bench, user, id);
     expect(await inStage(user, id, 'done')).toMatchObject({

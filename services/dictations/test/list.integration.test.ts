@@ -1,7 +1,8 @@
 import type { DictationItem, Statistics } from '@auscribe/contracts';
-import type { SignedIn } from '@auscribe/testing';
+import { eventually, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
+import { fail } from './stages.js';
 import { type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
@@ -32,7 +33,11 @@ beforeAll(async () => {
     await database.collection<{ _id: string }>('dictations').updateOne({ _id: id }, { $set: { createdDate } });
   }
   await bench.submit(bench.signIns.signIn(), { patientName: 'Of another user' });
-  await bench.call(user, 'PUT', `/dictations/${ids.get('Same Name')}`, { status: 'ARCHIVED' });
+  const archived = ids.get('Same Name') ?? '';
+  // What is still processed cannot be archived.
+  await fail(bench, user, archived, { stage: 'transcribe', code: 'speech_refused', attempt: 1 });
+  await eventually(async () => (await bench.details(user, archived)).stage === 'failed');
+  await bench.call(user, 'PUT', `/dictations/${archived}`, { status: 'ARCHIVED' });
 });
 afterAll(async () => {
   await database.close();
@@ -79,6 +84,26 @@ describe('the list', () => {
     expect(await names({ search: '.*' })).toEqual([]);
     expect(await names({ search: '($[' })).toEqual([]);
     expect((await list({ search: 'ada\u0000m' })).code).toBe(400);
+  });
+
+  it('matches the department exactly, or by its folded name where that is asked for', async () => {
+    const cases: [string, string | undefined, string[]][] = [
+      ['surgery', undefined, []],
+      ['SURGERY', 'exact', []],
+      ['Surgery', 'exact', ['Zoë Adams']],
+      ['SÜRGERY', 'folded', ['Zoë Adams']],
+      [' surgery ', 'folded', ['Zoë Adams']],
+      ['surg', 'folded', []],
+      // Nothing but an accent: no department, and not every name.
+      ['\u0301', 'folded', []],
+    ];
+    for (const [search, departmentMatch, found] of cases) {
+      expect([search, await names({ search, ...(departmentMatch ? { departmentMatch } : {}) })]).toEqual([
+        search,
+        found,
+      ]);
+    }
+    expect((await list({ search: 'surgery', departmentMatch: 'any' })).code).toBe(400);
   });
 
   it('is filtered by date and status', async () => {

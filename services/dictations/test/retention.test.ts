@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedRetention, dayMs, deletesAt, retentionDays } from '../src/domain/retention.js';
+import type { DictationRecord } from '../src/domain/record.js';
+import { changedRetention, dayMs, deletesAt, needsNotice, retentionDays, setKept } from '../src/domain/retention.js';
 
 const at = (day: number, hour = 0): Date => new Date(Date.UTC(2026, 2, day, hour));
 const record = { createdDate: at(1), status: 'IN_PROGRESS' } as const;
@@ -25,20 +26,54 @@ describe('when a record goes', () => {
   const week = { days: 7, since: new Date(0) };
 
   it('is counted from its creation', () => {
-    expect(deletesAt(record, week, dayMs)).toEqual(at(8));
-    expect(deletesAt({ ...record, status: 'ARCHIVED' }, week, dayMs)).toEqual(at(8));
+    expect(deletesAt(record, week, dayMs, at(1))).toEqual(at(8));
+    expect(deletesAt({ ...record, status: 'ARCHIVED' }, week, dayMs, at(1))).toEqual(at(8));
   });
 
   it('is never without a setting, with Never, and while it is pending', () => {
-    expect(deletesAt(record, null, dayMs)).toBeNull();
-    expect(deletesAt(record, { days: null, since: at(1) }, dayMs)).toBeNull();
-    expect(deletesAt({ ...record, status: 'PENDING' }, week, dayMs)).toBeNull();
+    expect(deletesAt(record, null, dayMs, at(1))).toBeNull();
+    expect(deletesAt(record, { days: null, since: at(1) }, dayMs, at(1))).toBeNull();
+    expect(deletesAt({ ...record, status: 'PENDING' }, week, dayMs, at(1))).toBeNull();
   });
 
   it('is not before the grace is over after the time was made shorter', () => {
     const since = at(20, 12);
-    expect(deletesAt(record, { days: 1, since }, dayMs)).toEqual(at(21, 12));
-    expect(deletesAt({ ...record, createdDate: at(20, 13) }, { days: 1, since }, dayMs)).toEqual(at(21, 13));
+    expect(deletesAt(record, { days: 1, since }, dayMs, since)).toEqual(at(21, 12));
+    expect(deletesAt({ ...record, createdDate: at(20, 13) }, { days: 1, since }, dayMs, since)).toEqual(at(21, 13));
+  });
+});
+
+describe('a record that is neither signed nor archived', () => {
+  const week = { days: 7, since: new Date(0) };
+
+  it('waits until its owner has been shown the notice, and a day longer', () => {
+    expect(deletesAt(record, week, dayMs, at(20))).toEqual(at(21));
+    expect(deletesAt({ ...record, noticedAt: at(7) }, week, dayMs, at(20))).toEqual(at(8));
+    expect(deletesAt({ ...record, noticedAt: at(19, 3) }, week, dayMs, at(20))).toEqual(at(20, 3));
+    expect(deletesAt({ ...record, status: 'ARCHIVED' }, week, dayMs, at(20))).toEqual(at(8));
+    expect(deletesAt({ ...record, status: 'COMPLETED' }, week, dayMs, at(20))).toEqual(at(8));
+  });
+
+  it('needs another notice when its date has changed since', () => {
+    const noticed = { ...record, noticedAt: at(7) };
+    expect(needsNotice(noticed, week, dayMs, at(7))).toBe(false);
+    const month = { days: 30, since: new Date(0) };
+    expect(needsNotice(noticed, month, dayMs, at(29))).toBe(false);
+    expect(needsNotice(noticed, month, dayMs, at(30))).toBe(true);
+    expect(deletesAt(noticed, month, dayMs, at(40))).toEqual(at(41));
+  });
+});
+
+describe('a record that is kept', () => {
+  const week = { days: 7, since: new Date(0) };
+  const own = { ...record, id: 'd', kept: true } as DictationRecord;
+
+  it('never goes, and has a day and a notice again once it is no longer kept', () => {
+    expect(deletesAt(own, week, dayMs, at(20))).toBeNull();
+    expect(setKept(own, true, dayMs, at(20))).toBeNull();
+    const freed = { ...own, noticedAt: at(19), ...setKept(own, false, dayMs, at(20))?.set };
+    expect(deletesAt({ ...freed, status: 'ARCHIVED' }, week, dayMs, at(20))).toEqual(at(21));
+    expect(needsNotice(freed, week, dayMs, at(20))).toBe(true);
   });
 });
 

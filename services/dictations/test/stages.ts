@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventDefinition, events, type Transcript } from '@auscribe/contracts';
+import { type EventDefinition, events, type StoredNote, type Transcript } from '@auscribe/contracts';
 import type { Workbench } from './workbench.js';
 
 /** Plays the workers: writes the objects and tells of them, as services/transcription does. */
@@ -7,14 +7,20 @@ export async function transcribe(
   { objects, messaging }: Workbench,
   user: { id: string },
   dictationId: string,
-  { text = 'Chest pain since Monday.', version = 1, noSpeech = false } = {},
+  {
+    text = 'Chest pain since Monday.',
+    version = 1,
+    noSpeech = false,
+    language = 'en',
+    segments = oneSegment(text),
+  } = {},
 ): Promise<string> {
   const transcriptKey = `transcripts/${user.id}/${dictationId}/${version}.json`;
   const transcript: Transcript = {
     text,
     durationSeconds: 61.5,
-    language: 'en',
-    segments: [{ index: 0, start: 0, end: 61.5, text, confidence: 0.9, words: [] }],
+    language,
+    segments,
     gaps: [{ fromMs: 10_000, toMs: 20_000, reason: 'missing_chunk' }],
   };
   await objects.put(transcriptKey, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
@@ -35,16 +41,27 @@ export async function transcribe(
   return transcriptKey;
 }
 
+function oneSegment(text: string): Transcript['segments'] {
+  return [{ index: 0, start: 0, end: 61.5, text, confidence: 0.9, words: [] }];
+}
+
+/** Without a `document`, as releases wrote it that kept the text alone. */
 export async function makeNote(
   { objects, messaging }: Workbench,
   user: { id: string },
   dictationId: string,
-  { summary = 'ASSESSMENT: Angina.', noteVersion = 1, template = 'SOAP' } = {},
+  {
+    summary = 'ASSESSMENT: Angina.',
+    noteVersion = 1,
+    template = 'SOAP',
+    templateKey = '',
+    ...more
+  }: Partial<StoredNote> & { noteVersion?: number; templateKey?: string } = {},
 ): Promise<void> {
   const noteKey = `notes/${user.id}/${dictationId}/${noteVersion}.json`;
-  const note = { template, summary, sections: [], madeBy: 'organiser', createdAt: new Date().toISOString() };
+  const note = { template, summary, sections: [], madeBy: 'organiser', createdAt: new Date().toISOString(), ...more };
   await objects.put(noteKey, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
-  const payload = { dictationId, userId: user.id, noteVersion, noteKey, template, madeBy: 'organiser' };
+  const payload = { dictationId, userId: user.id, noteVersion, noteKey, template, madeBy: 'organiser', templateKey };
   await messaging.publish(events.noteReady, payload, { id: randomUUID() });
 }
 

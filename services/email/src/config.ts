@@ -1,4 +1,4 @@
-import { Email } from '@auscribe/contracts';
+import { Email, maxAttachmentBytes } from '@auscribe/contracts';
 import { DataKeyConfig } from '@auscribe/data-keys';
 import { BaseConfig, MongoConfig, NatsConfig, ObjectStoreConfig, TokenConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
@@ -14,6 +14,11 @@ export const EmailConfig = Type.Object({
   ...DataKeyConfig,
   /** Base URL of services/dictations: whose dictation it is. */
   DICTATIONS_URL: Type.String({ minLength: 1 }),
+  /**
+   * Base URL of services/settings: whether the clinician's address may be given as Reply-To. Without it, which is how the
+   * chart before this one starts the service, it never is.
+   */
+  SETTINGS_URL: Type.Optional(Type.String({ minLength: 1 })),
   /** smtps://user:password@host, or smtp://user:password@host:587?requireTLS=true: see smtp/server-of.ts. */
   SMTP_URL: Type.String({ minLength: 1 }),
   /** Lets mail go to an inbox on this machine without TLS: for the local start and for tests. */
@@ -24,6 +29,12 @@ export const EmailConfig = Type.Object({
   DKIM_PRIVATE_KEY: Type.Optional(Type.String()),
   /** Recipients that one user's summaries go to within an hour. */
   SHARES_PER_HOUR: Type.Integer({ minimum: 1, default: 100 }),
+  /** Forms with a PDF that one user may have unfinished in this process. */
+  MAX_FORMS_PER_USER: Type.Integer({ minimum: 1, default: 2 }),
+  /** PDFs that wait on the disk of this process, bytes. The chart's tmpSize of this service must be larger. */
+  MAX_SPOOL_BYTES: Type.Integer({ minimum: maxAttachmentBytes, default: 192 * 1024 * 1024 }),
+  /** A form with a PDF is given up after so long, ms, and earlier if it falls below UPLOAD_BYTES_PER_SECOND. */
+  FORM_WITHIN_MS: Type.Integer({ ...milliseconds, default: 300_000 }),
   MAIL_FROM: Type.String({ pattern: '^[^\\r\\n]*[^\\s@<>]+@[^\\s@<>]+>?$' }),
   /** Demo requests are mailed here; without it they are only stored. */
   DEMO_MAIL_TO: Type.Optional(Email),

@@ -12,7 +12,7 @@ interface NotedShare {
 
 /**
  * Asks services/dictations, in the user's own name, whether the dictation is theirs, and has it write down that its
- * summary is shared, with how many and not with whom. Throws NotFound for a dictation of somebody else, whose trail
+ * summary is shared, and with whom. Throws NotFound for a dictation of somebody else, whose trail
  * then says that it was tried; Unavailable when it can't be written down: nothing may be sent then.
  */
 export function noteShare(
@@ -35,20 +35,37 @@ export function noteShareFailed(
 }
 
 async function tell(
-  { config, insideKey }: Pick<EmailContext, 'config' | 'insideKey'>,
+  context: Pick<EmailContext, 'config' | 'insideKey'>,
   asked: FastifyRequest,
   user: Clinician,
   { dictationId: recordId, recipients }: NotedShare,
   result?: 'failed',
 ): Promise<void> {
-  const status = await fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
+  const access = { action: 'shared', recordId, result };
+  let status = await post(context, asked, user, { ...access, recipients });
+  // A replica of the release before takes only their number.
+  if (status === 400) status = await post(context, asked, user, { ...access, recipients: recipients.length });
+  if (status === 200) return;
+  if (status === 404) throw new NotFound();
+  if (status === 401) throw new Unauthorized();
+  throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
+}
+
+/** The status of the answer; 503 when there is none. */
+function post(
+  { config, insideKey }: Pick<EmailContext, 'config' | 'insideKey'>,
+  asked: FastifyRequest,
+  user: Clinician,
+  access: unknown,
+): Promise<number> {
+  return fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
     method: noteAccess.method,
     headers: {
       ...insideHeaders(insideKey, asked),
       authorization: `Bearer ${user.token}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ action: 'shared', recordId, recipients: recipients.length, result }),
+    body: JSON.stringify(access),
     signal: AbortSignal.timeout(withinMs),
     // The token goes where the configuration says, and nowhere else.
     redirect: 'error',
@@ -58,11 +75,5 @@ async function tell(
       return response.status;
     },
     () => 503,
-  );
-  if (status === 200) return;
-  if (status === 404) throw new NotFound();
-  if (status === 401) throw new Unauthorized();
-  throw new Unavailable(
-    'The dictation can not be looked up right now. Nothing was sent; please try again in a moment.',
   );
 }

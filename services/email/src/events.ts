@@ -2,7 +2,12 @@ import { CodePurpose } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import type { Delivery, DeliveryState } from './domain/delivery.js';
+import { type RefusalReason, refusals } from './pdf/refusals.js';
 import type { Mailer } from './smtp/mailer.js';
+
+const limits = ['forms_per_user', 'spool', 'slow_form', 'shares_per_hour'] as const;
+/** A limit of this service that can be reached. */
+export type Limits = (typeof limits)[number];
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
@@ -24,6 +29,18 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  const limitHits = new Counter({
+    name: 'auscribe_mail_limit_hits_total',
+    help: 'Requests that were refused because a limit was reached.',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  const checked = new Counter({
+    name: 'auscribe_mail_pdfs_total',
+    help: 'PDFs by what came of their check: rebuilt, or the reason of the refusal.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const queued = new Gauge({
     name: 'auscribe_mail_queued',
     help: 'Mails that wait for the mail server. Every process says the same: take max().',
@@ -38,6 +55,8 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
   for (const [kind, outcomes] of Object.entries(ends)) {
     for (const outcome of outcomes) mails.inc({ kind, outcome }, 0);
   }
+  for (const limit of limits) limitHits.inc({ limit }, 0);
+  for (const outcome of ['rebuilt', ...Object.keys(refusals)]) checked.inc({ outcome }, 0);
   new Gauge({
     name: 'auscribe_smtp_up',
     help: '1 when the last try reached the mail server, 0 when it did not.',
@@ -77,6 +96,8 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
       queued.set(count);
       oldest.set(oldestSeconds);
     },
+    limitHit: (limit: Limits) => limitHits.inc({ limit }),
+    pdfChecked: (outcome: 'rebuilt' | RefusalReason) => checked.inc({ outcome }),
     demoRequested: (contactId: string) => logger.info({ event: 'demo_requested', contactId }, 'a demo was requested'),
   };
 }

@@ -1,11 +1,11 @@
 import { CodePurpose } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { attachmentName } from '../src/domain/attachment-name.js';
 import { backoffMs } from '../src/domain/backoff.js';
 import { codeMail } from '../src/domain/code-mail.js';
 import { contentIdOf } from '../src/domain/content-id.js';
 import { messageIdFor } from '../src/domain/delivery.js';
 import { demoMail } from '../src/domain/demo-mail.js';
-import { assertPdf, attachmentName } from '../src/domain/pdf.js';
 import { parseRecipients } from '../src/domain/recipients.js';
 import { summaryMail } from '../src/domain/summary-mail.js';
 import { mailError } from '../src/smtp/errors.js';
@@ -38,14 +38,6 @@ describe('recipients', () => {
 });
 
 describe('an attachment', () => {
-  it('is a whole PDF', () => {
-    const whole = Buffer.from(`%PDF-1.7\n${'x'.repeat(5000)}\nstartxref\n0\n%%EOF\n`);
-    expect(() => assertPdf(whole)).not.toThrow();
-    expect(() => assertPdf(whole.subarray(0, 4000))).toThrow('not a whole PDF');
-    expect(() => assertPdf(Buffer.from('<html>%%EOF'))).toThrow('not a whole PDF');
-    expect(() => assertPdf(Buffer.alloc(0))).toThrow('The PDF is missing');
-  });
-
   it('has a name that is safe to show', () => {
     expect(attachmentName('Ada_Byron_Summary_Mar2026.pdf')).toBe('Ada_Byron_Summary_Mar2026.pdf');
     expect(attachmentName('Zoë Müller.PDF')).toBe('Zoë Müller.pdf');
@@ -83,8 +75,13 @@ describe('texts', () => {
   });
 
   it('of summaries and demo requests can not begin a header', () => {
-    expect(summaryMail({})).toMatchObject({ subject: 'Consultation Summary' });
-    expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }).text).toBe('A\nBcc: xy');
+    const sender = { name: 'Mereana\r\nBcc: x', replyTo: null };
+    expect(summaryMail({}, sender)).toMatchObject({ subject: 'Consultation Summary' });
+    expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }, sender).text.split('\n\n')).toEqual([
+      'Mereana Bcc: x shares a consultation summary with you through Auscribe.',
+      'A\nBcc: xy',
+      'This message was sent automatically. Please do not reply to it.',
+    ]);
     const demo = demoMail({
       name: 'Eve\nEmail: other@example.org',
       email: 'eve@example.org',
@@ -93,6 +90,15 @@ describe('texts', () => {
     });
     expect(demo.subject).toBe('Demo request');
     expect(demo.text.split('\n')[0]).toBe('Name: Eve Email: other@example.org');
+  });
+
+  it('of summaries carry an address for replies only with consent, and only if it is one', () => {
+    const name = 'Mereana Tūhoe';
+    expect(summaryMail({}, { name, replyTo: null })).not.toHaveProperty('replyTo');
+    expect(summaryMail({}, { name, replyTo: 'm@example.org\r\nBcc: x@example.org' })).not.toHaveProperty('replyTo');
+    const mail = summaryMail({}, { name, replyTo: 'm@example.org' });
+    expect(mail.replyTo).toBe('m@example.org');
+    expect(mail.text).toContain('If you reply, your answer goes to Mereana Tūhoe.');
   });
 
   it('have an id of their own with the sender’s domain', () => {

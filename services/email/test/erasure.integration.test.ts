@@ -10,7 +10,7 @@ const erased: AccountErased[] = [];
 
 beforeAll(async () => {
   smtp = await mailServer();
-  bench = await workbench(smtp.smtpUrl, { SHARES_PER_HOUR: '4', ANSWER_WITHIN_MS: '100' });
+  bench = await workbench(smtp.smtpUrl, { SHARES_PER_HOUR: '4', ANSWER_WITHIN_MS: '100', MAX_FORMS_PER_USER: '20' });
   bench.messaging.subscribeLive(events.accountErased, ({ payload }) => void erased.push(payload));
 });
 afterAll(async () => {

@@ -72,12 +72,19 @@ describe('a mail server that refuses', () => {
     await eventually(async () => (await bench.stored()).length === 0);
   });
 
-  it('one of two addresses: the other one counts as shared', async () => {
-    const answer = await share('gone@example.org,here@example.org');
-    expect(answer).toMatchObject({ code: 200, data: { delivered: true } });
-    const { deliveryId } = answer.data;
-    const { recipients } = await bench.messaging.request(requests.getRecipients, { deliveryId }, 5000);
-    expect(recipients).toEqual(['here@example.org']);
+  it('one address for good and one for now: each has its own end, and the third one counts as shared', async () => {
+    const answer = await share('gone@example.org,here@example.org,later@example.org');
+    expect(answer).toMatchObject({ code: 200, data: { delivered: false } });
+    expect(answer.message).toContain('does not take mail for gone@example.org');
+    expect(answer.data.deliveries.map(({ state }) => state)).toEqual(['refused', 'sent', 'queued']);
+    const recipientsOf = async (deliveryId = '') =>
+      (await bench.messaging.request(requests.getRecipients, { deliveryId }, 5000)).recipients;
+    const [gone, here, later] = answer.data.deliveries.map(({ deliveryId }) => deliveryId);
+    expect(answer.data.deliveryId).toBe(here);
+    expect(await recipientsOf(here)).toEqual(['here@example.org']);
+    expect(await recipientsOf(gone)).toEqual([]);
+    expect(await recipientsOf(later)).toEqual([]);
+    expect(server.taken.filter((address) => address === 'here@example.org')).toHaveLength(1);
   });
 
   it('an address for now: it is tried again, and given up in the end', async () => {

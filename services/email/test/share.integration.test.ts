@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { maxAttachmentBytes, requests } from '@auscribe/contracts';
-import { eventually, fromInside } from '@auscribe/testing';
+import { clinician, eventually, fromInside } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type MailServer, mailServer } from './inbox.js';
+import { classic } from './pdf/write-pdf.js';
 import { fileField, pdf, type Workbench, workbench } from './workbench.js';
 
 let smtp: MailServer;
@@ -15,6 +17,8 @@ afterAll(async () => {
   await bench.close();
   await smtp.stop();
 });
+
+const textOf = (bytes: Buffer) => execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' });
 
 const recipientsOf = (deliveryId: string) =>
   bench.messaging.request(requests.getRecipients, { deliveryId }, 5000).then((answer) => answer.recipients);
@@ -30,22 +34,67 @@ describe('sharing a summary', () => {
       contentId,
     });
     expect(answer).toMatchObject({ code: 200, status: 'SUCCESS', data: { delivered: true } });
-    const mail = await smtp.mailTo('gp@example.org');
-    expect(mail).toMatchObject({ subject: 'Consultation Summary' });
-    expect(mail.to.map(({ address }) => address)).toEqual(['gp@example.org', 'son@example.org']);
-    expect(mail.text).toContain('please see attached');
-    expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
-    expect(await smtp.source(mail)).toMatch(/filename="?Ada_Byron_Summary_Mar2026\.pdf/);
-    expect(Buffer.compare(await smtp.inbox.attachment(mail), Buffer.from(await pdf.arrayBuffer()))).toBe(0);
+    const addresses = ['gp@example.org', 'son@example.org'];
+    expect(answer.data.deliveries).toMatchObject(addresses.map((recipient) => ({ recipient, state: 'sent' })));
+    for (const [index, address] of addresses.entries()) {
+      const mail = await smtp.mailTo(address);
+      expect(mail).toMatchObject({ subject: 'Consultation Summary' });
+      expect(mail.to.map((to) => to.address)).toEqual([address]);
+      expect(mail.text).toContain('please see attached');
+      expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+      const source = await smtp.source(mail);
+      expect(source).toMatch(/filename="?Ada_Byron_Summary_Mar2026\.pdf/);
+      expect(source).not.toContain(addresses[1 - index]);
+      expect(textOf(await smtp.inbox.attachment(mail))).toContain('Shared summary');
+      expect(await smtp.inbox.mailsTo(address)).toHaveLength(1);
 
-    const { deliveryId } = answer.data;
-    const event = await eventually(async () => bench.shared.find((one) => one.deliveryId === deliveryId));
-    expect(event).toMatchObject({ userId: user.id, dictationId: contentId });
-    expect(await recipientsOf(deliveryId)).toEqual(['gp@example.org', 'son@example.org']);
+      const deliveryId = answer.data.deliveries[index]?.deliveryId ?? '';
+      const event = await eventually(async () => bench.shared.find((one) => one.deliveryId === deliveryId));
+      expect(event).toMatchObject({ userId: user.id, dictationId: contentId });
+      expect(await recipientsOf(deliveryId)).toEqual([address]);
+    }
     expect(await recipientsOf('unknown')).toEqual([]);
     expect(await bench.stored()).toEqual([]);
     const kept = await bench.database.collection('deliveries').find({ state: 'sent' }).toArray();
     expect(JSON.stringify(kept)).not.toMatch(/Ada_Byron|colleague/);
+  });
+
+  it('names the clinician, and gives their address for replies only with their consent', async () => {
+    const [user, consenting] = [bench.signIns.signIn(), bench.signIns.signIn()];
+    bench.consenting.add(consenting.token);
+    for (const [sharer, to] of [
+      [user, 'discreet@example.org'],
+      [consenting, 'open@example.org'],
+    ] as const) {
+      const body = 'Dr. Somebody Else shares a consultation summary with you.';
+      await bench.share(sharer, { to, body, contentId: bench.dictationOf(sharer) });
+      const mail = await smtp.mailTo(to);
+      expect(mail.text).toMatch(/^Mereana Tūhoe shares a consultation summary with you through Auscribe\./);
+      const source = await smtp.source(mail);
+      if (sharer === consenting) expect(source).toMatch(/^Reply-To: clinician@example\.org$/im);
+      else expect(source).not.toContain(clinician.email);
+    }
+  });
+
+  it('mails a PDF without what it carried beside its page, or refuses it', async () => {
+    const user = bench.signIns.signIn();
+    const contentId = bench.dictationOf(user);
+    const share = (to: string, bytes: Buffer) =>
+      bench.share(user, { to, contentId, form: [['file', new Blob([new Uint8Array(bytes)])]] });
+    const link = classic({ catalog: '/OpenAction << /S /URI /URI (http://evil.example) >>' });
+    expect((await share('clean@example.org', link)).code).toBe(200);
+    const attached = await smtp.inbox.attachment(await smtp.mailTo('clean@example.org'));
+    expect(attached.toString('latin1')).not.toMatch(/OpenAction|evil/);
+    expect(textOf(attached)).toContain('Shared summary');
+    const script = classic({ catalog: '/OpenAction << /S /J#61vaScript /JS (app.alert\\(1\\)) >>' });
+    const refused = await share('refused@example.org', script);
+    expect(refused).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('a script, a program or other files'),
+    });
+    expect(await smtp.inbox.mailsTo('refused@example.org')).toEqual([]);
+    const metrics = await (await fetch(`${bench.service.url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_mail_pdfs_total\{[^}]*outcome="active"[^}]*\} 1/);
   });
 
   it('takes the share dialog’s fields, in any order, and the page’s id', async () => {
@@ -75,8 +124,13 @@ describe('sharing a summary', () => {
       [400, 'The dictation of this summary is not named: contentId is required', { to }],
       [400, 'The PDF is missing', { to, contentId, form: [['email', to]] }],
       [400, 'The attachment is not a whole PDF', { to, contentId, form: [['file', new Blob(['MZ program'])]] }],
-      [400, 'The attachment is not a whole PDF', { to, contentId, form: [['file', pdf.slice(0, 2000)]] }],
+      [400, 'The attachment is not a whole PDF', { to, contentId, form: [['file', pdf.slice(0, 400)]] }],
       [400, 'Invalid request: the PDF must be in the field file', { to, contentId, form: [['other', pdf]] }],
+      [
+        400,
+        'Invalid request: the form has the field "email" more than once. Nothing was kept; please send it once.',
+        { contentId, form: [['email', to], ['email', 'other@example.org'], fileField] },
+      ],
       [404, 'Resource not found', { to, contentId: bench.dictationOf(bench.signIns.signIn()) }],
     ];
     for (const [code, message, share] of refusals) {

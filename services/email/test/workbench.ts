@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,9 +23,11 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { createEmailService, EmailConfig } from '../src/index.js';
+import { classic } from './pdf/write-pdf.js';
 
 interface Answer<T> extends Envelope<T> {
   code: number;
+  retryAfter: string | null;
 }
 
 interface Share {
@@ -38,6 +40,12 @@ interface Share {
   referer?: string;
 }
 
+interface Shared {
+  deliveryId: string;
+  delivered: boolean;
+  deliveries: { deliveryId: string; recipient: string; state: string }[];
+}
+
 export interface Workbench {
   config: EmailConfig;
   service: Service;
@@ -46,12 +54,14 @@ export interface Workbench {
   signIns: SignInServer;
   /** Dictations of users, as services/dictations would know them. */
   owners: Map<string, string>;
+  /** Tokens of users whose settings allow replies to them. */
+  consenting: Set<string>;
   /** What went out as mail.summary_shared. */
   shared: SummaryShared[];
   logged(): string;
   /** A dictation of the user. */
   dictationOf(user: SignedIn): string;
-  share(user: SignedIn, share: Share): Promise<Answer<{ deliveryId: string; delivered: boolean }>>;
+  share(user: SignedIn, share: Share): Promise<Answer<Shared>>;
   /** Keys of objects that are stored. */
   stored(): Promise<string[]>;
   /** Another process of the same service. */
@@ -59,17 +69,17 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-export const pdf = new Blob(['%PDF-1.3\n%body\n', 'x'.repeat(3000), '\nstartxref\n0\n%%EOF\n'], {
-  type: 'application/pdf',
-});
+export const pdf = new Blob([new Uint8Array(classic())], { type: 'application/pdf' });
 export const fileField: [string, Blob] = ['file', pdf];
 
-export async function workbench(smtpUrl: string, settings: Record<string, string> = {}): Promise<Workbench> {
+export async function workbench(smtpUrl: string, variables: Record<string, string> = {}): Promise<Workbench> {
   const parts = testParts();
   const names = freshNames('email');
   const signIns = await startSignIn();
   const owners = new Map<string, string>();
   const dictations = await startDictations(owners);
+  const consenting = new Set<string>();
+  const settings = await startSettings(consenting);
   const directory = await mkdtemp(join(tmpdir(), 'email-'));
   const config = readConfig(EmailConfig, {
     INSIDE_KEY: insideKey,
@@ -79,6 +89,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
     MONGODB_DATABASE: names.database,
     AUTH_URL: signIns.url,
     DICTATIONS_URL: dictations.url,
+    SETTINGS_URL: settings.url,
     OBJECT_STORE_DIR: directory,
     OBJECT_STORE_SECRET: 'a secret of the tests and no other',
     ...dataKeyVariables,
@@ -89,7 +100,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
     QUEUE_SWEEP_MS: '100',
     RETRY_BASE_MS: '200',
     SMTP_TIMEOUT_MS: '2000',
-    ...settings,
+    ...variables,
   });
   const silent = pino({ level: 'silent' });
   const messaging = await connectMessaging({
@@ -127,6 +138,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
     database,
     signIns,
     owners,
+    consenting,
     shared,
     logged: () => lines.join(''),
     dictationOf(user) {
@@ -147,6 +159,7 @@ export async function workbench(smtpUrl: string, settings: Record<string, string
       }
       await messaging.close();
       await dictations.close();
+      await settings.close();
       await signIns.close();
       await rm(directory, { recursive: true, force: true });
     },
@@ -157,7 +170,7 @@ async function sendShare(
   url: string,
   user: SignedIn,
   { form = [fileField], referer, ...query }: Share,
-): Promise<Answer<{ deliveryId: string; delivered: boolean }>> {
+): Promise<Answer<Shared>> {
   const body = new FormData();
   for (const [name, value] of form) {
     if (typeof value === 'string') body.append(name, value);
@@ -170,17 +183,30 @@ async function sendShare(
   });
   return {
     code: response.status,
-    ...((await response.json()) as Envelope<{ deliveryId: string; delivered: boolean }>),
+    retryAfter: response.headers.get('retry-after'),
+    ...((await response.json()) as Envelope<Shared>),
   };
 }
 
 /** Stands where services/dictations stands: a dictation is there for its owner's token only. */
-async function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
+function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: string; close(): Promise<void> }> {
+  return startServer(async (request, response) => {
     const noted: { recordId: string } = JSON.parse(await textOf(request));
     response.statusCode = request.headers.authorization === `Bearer ${owners.get(noted.recordId)}` ? 200 : 404;
     response.end('{}');
   });
+}
+
+/** Stands where services/settings stands. */
+function startSettings(consenting: ReadonlySet<string>): Promise<{ url: string; close(): Promise<void> }> {
+  return startServer((request, response) => {
+    const shareReplyTo = consenting.has(request.headers.authorization?.slice('Bearer '.length) ?? '');
+    response.end(JSON.stringify({ data: { shareReplyTo } }));
+  });
+}
+
+async function startServer(answer: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -17,8 +17,8 @@ export const IngestConfig = Type.Object({
   LINK_SECONDS: Type.Integer({ minimum: 60, maximum: 3600, default: 600 }),
   /** Uploads that one process takes at once, of all users. */
   MAX_UPLOADS_AT_ONCE: Type.Integer({ minimum: 1, default: 256 }),
-  /** Chunks of one user that one process takes at once. */
-  MAX_CHUNKS_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 16 }),
+  /** Chunks of one user that one process takes at once: a page sends one at a time, and a broken connection may leave others. */
+  MAX_CHUNKS_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 6 }),
   /** Whole files that one user sends at once, over all processes. */
   MAX_FILES_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 8 }),
   /** Recordings of one user with audio that were neither submitted nor thrown away. */

@@ -55,6 +55,7 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
   const insideKey = new InsideKey(config.INSIDE_KEY);
   const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
+  const events = overrides.events ?? createIngestEvents(logger, metrics);
   const temporaryDirectory = overrides.temporaryDirectory ?? (await ownTemporaryFolder('ingest'));
   return {
     config,
@@ -64,11 +65,11 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
     messaging,
     recordings,
     objects,
-    events: overrides.events ?? createIngestEvents(logger, metrics),
+    events,
     erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: recordings.model.collection, messaging, logger }),
     playables: overrides.playables ?? new Playables({ recordings, objects, config, temporaryDirectory, logger }),
-    quota: overrides.quota ?? new Quota(mongo, config),
+    quota: overrides.quota ?? new Quota(mongo, config, events),
     sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
     insideKey,
     temporaryDirectory,

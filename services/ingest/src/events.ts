@@ -1,5 +1,15 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
+import type { UploadLimit } from './quota/quota.js';
+
+const limits: readonly UploadLimit[] = [
+  'chunks_at_once',
+  'files_at_once',
+  'process',
+  'bytes_a_day',
+  'recordings_a_day',
+  'audio_a_day',
+];
 
 /** What happens to recordings, in one place: a log line with ids only, and a counter. */
 export function createIngestEvents(logger: Logger, metrics: Metrics) {
@@ -33,12 +43,23 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     help: 'Submitted recordings that wait for their record, up to 100. Every process says the same: take max().',
     registers,
   });
+  const refused = new Counter({
+    name: 'auscribe_uploads_refused_total',
+    help: 'Uploads and recordings that were refused because a user, or this process, had too many, by limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  for (const limit of limits) refused.inc({ limit }, 0);
   // A counter that begins at 1 has no rise: the first one would be missed.
   for (const outcome of ['stored', 'same', 'different', 'closed', 'full', 'absent']) chunks.inc({ outcome }, 0);
   return {
     recordingsCounted(counts: { open: number; interrupted: number }): void {
       open.set(counts.open);
       interrupted.set(counts.interrupted);
+    },
+    uploadRefused(limit: UploadLimit): void {
+      refused.inc({ limit });
+      logger.warn({ limit }, 'upload refused');
     },
     recordingStarted(recordingId: string, userId: string): void {
       started.inc();

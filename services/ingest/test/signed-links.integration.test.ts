@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eventually, fromInside } from '@auscribe/testing';
+import { checkTicket, InsideKey } from '@auscribe/service-kit';
+import { eventually, fromInside, insideKey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Workbench, workbench } from './workbench.js';
+import { wav } from './audio.js';
+import { form, type Workbench, workbench } from './workbench.js';
 
 /** Over several of the pieces that objects are encrypted in. */
 const audio = randomBytes(200_001);
@@ -165,5 +167,72 @@ describe('a link to audio', () => {
     const changed = new URL(link);
     change(changed);
     expect([400, 403, 404]).toContain((await follow(changed)).status);
+  });
+
+  it('has a version, and serves a part of that version only', async () => {
+    const at = async (headers: Record<string, string>, method = 'GET') => {
+      const answer = await fetch(link, { method, headers: { ...fromInside, ...headers } });
+      return {
+        status: answer.status,
+        etag: answer.headers.get('etag'),
+        bytes: (await answer.arrayBuffer()).byteLength,
+      };
+    };
+    const { etag } = await at({}, 'HEAD');
+    expect(etag).toMatch(/^"[\w-]{16,}"$/);
+    const range = 'bytes=10-19';
+    expect(await at({ range, 'if-range': etag ?? '' })).toEqual({ status: 206, etag, bytes: 10 });
+    expect(await at({ range, 'if-match': etag ?? '' })).toEqual({ status: 206, etag, bytes: 10 });
+    expect(await at({ range, 'if-range': '"another"' })).toEqual({ status: 200, etag, bytes: size });
+    expect(await at({ range, 'if-match': '"another"' })).toMatchObject({ status: 412, bytes: 0 });
+    const other = await linkTo(`${key}.empty`);
+    expect((await fetch(other, { headers: fromInside })).headers.get('etag')).not.toBe(etag);
+  });
+
+  it('that was good when a download began is good for the rest of it, for a day', async () => {
+    const short = await linkTo(key, { expiresInSeconds: 1 });
+    const began = Math.floor(Date.now() / 1000);
+    await eventually(async () => (await follow(short)).status === 403, { what: 'the end of the link' });
+    const since = async (seconds: string) => {
+      const headers = { ...fromInside, 'x-auscribe-link-opened-at': seconds };
+      const answer = await fetch(short, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect(await since(String(began))).toBe(200);
+    expect(await since(String(began - 3600))).toBe(200);
+    for (const odd of [String(began - 86_401), '0', '-1', '', 'x', `${began}.5`, '9'.repeat(30)]) {
+      expect(await since(odd)).toBe(403);
+    }
+  });
+
+  it('that the API gives has a ticket for the gateway, and none without the inside key is valid', async () => {
+    const user = bench.signIns.signIn();
+    const uploaded = await bench.call<{ fileUrl: string; fileKey: string }>(
+      user,
+      'POST',
+      '/s3bucket/upload',
+      form([['file', await wav(1)]], 'audio/wav', 'a.wav'),
+    );
+    const presigned = await bench.call<{ fileUrl: string }>(user, 'POST', '/s3bucket/generatePresignedUrl', {
+      fileKey: uploaded.data.fileKey,
+    });
+    for (const { fileUrl } of [uploaded.data, presigned.data]) {
+      const { pathname, search } = new URL(fileUrl);
+      const target = `${pathname}${search}`;
+      expect(checkTicket(new InsideKey(insideKey), target)).toBe('valid');
+      expect(checkTicket(new InsideKey(`${'n'.repeat(32)}, ${insideKey}`), target)).toBe('valid');
+      expect(checkTicket(new InsideKey('o'.repeat(32)), target)).toBe('invalid');
+      for (const changed of [
+        `${target}A`,
+        target.slice(0, -1),
+        target.replace(/expires=\d/, 'expires=9'),
+        `${target}&x=1`,
+      ]) {
+        expect(checkTicket(new InsideKey(insideKey), changed)).toBe('invalid');
+      }
+      expect(checkTicket(new InsideKey(insideKey), target.replace(/&ticket=.*/, ''))).toBe('missing');
+      expect((await fetch(new URL(target, bench.service.url), { headers: fromInside })).status).toBe(200);
+    }
   });
 });

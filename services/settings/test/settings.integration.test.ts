@@ -1,4 +1,12 @@
-import { consumers, type Envelope, events, streams, type UserSettings } from '@auscribe/contracts';
+import {
+  consumers,
+  defaultFormatting,
+  type Envelope,
+  events,
+  type SettingsChanged,
+  streams,
+  type UserSettings,
+} from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
 import {
@@ -15,19 +23,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { createSettingsService, SettingsConfig } from '../src/index.js';
 
-interface Told {
-  userId: string;
-  languageName: string;
-  accent: string;
-  autoDelete: string;
-  version: number;
-}
-
 let signIns: SignInServer;
 let messaging: Messaging;
 let config: SettingsConfig;
 let service: Service;
-const told: Told[] = [];
+const told: SettingsChanged[] = [];
 
 beforeAll(async () => {
   const { natsUrl, mongoUrl } = testParts();
@@ -108,6 +108,35 @@ describe('settings', () => {
     expect((await call(user, 'GET', '/me')).data).toEqual(replaced.data);
   });
 
+  it('keep the consent to replies off until it is given, and as it is when a client does not know it', async () => {
+    const user = signIns.signIn();
+    expect((await call(user, 'GET', '/me')).data).toMatchObject({ shareReplyTo: false });
+    expect((await call(user, 'POST', '', chosen)).data).toMatchObject({ shareReplyTo: false });
+    const given = await call(user, 'PUT', `/${user.id}`, { ...chosen, shareReplyTo: true });
+    expect(given.data).toMatchObject({ shareReplyTo: true });
+    expect((await call(user, 'PUT', `/${user.id}`, chosen)).data).toMatchObject({ shareReplyTo: true });
+    const withdrawn = await call(user, 'PUT', `/${user.id}`, { ...chosen, shareReplyTo: false });
+    expect(withdrawn.data).toMatchObject({ shareReplyTo: false });
+    expect((await call(user, 'GET', '/me')).data).toEqual(withdrawn.data);
+  });
+
+  it('keep how notes are formatted when a client does not know it, and tell it with every save', async () => {
+    const user = signIns.signIn();
+    const preferred = { ...defaultFormatting, lists: false, frequencies: 'long' };
+    const toldOf = (version: number) =>
+      eventually(async () => told.find(({ userId, version: one }) => userId === user.id && one === version));
+    expect((await call(user, 'GET', '/me')).data.formatting).toEqual(defaultFormatting);
+    expect((await call(user, 'POST', '', chosen)).data.formatting).toEqual(defaultFormatting);
+    expect((await toldOf(1)).formatting).toMatchObject(defaultFormatting);
+    const saved = await call(user, 'PUT', `/${user.id}`, { ...chosen, formatting: preferred });
+    expect(saved.data.formatting).toEqual(preferred);
+    expect((await toldOf(2)).formatting).toMatchObject(preferred);
+    const kept = await call(user, 'PUT', `/${user.id}`, { ...chosen, accent: 'New Zealand' });
+    expect(kept.data).toMatchObject({ accent: 'New Zealand', formatting: preferred });
+    expect((await toldOf(3)).formatting).toMatchObject(preferred);
+    expect((await call(user, 'GET', '/me')).data).toEqual(kept.data);
+  });
+
   it('pressed twice, or ten times at once, are one document, and every save has its own version', async () => {
     const user = signIns.signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, 'POST', '', chosen)));
@@ -145,6 +174,9 @@ describe('settings', () => {
     ['a text for a switch', { autoSave: 'yes' }],
     ['an operator for a text', { accent: { $ne: '' } }],
     ['a field that there is not', { role: 'admin' }],
+    ['an unknown way to write frequencies', { formatting: { ...defaultFormatting, frequencies: 'latin' } }],
+    ['a kind of formatting that there is not', { formatting: { ...defaultFormatting, colours: true } }],
+    ['only some of the formatting', { formatting: { lists: false } }],
   ])('with %s are refused, and nothing is changed', async (_what, wrong) => {
     const user = signIns.signIn();
     expect(await call(user, 'POST', '', { ...chosen, ...wrong })).toMatchObject({ code: 400, status: 'ERROR' });
@@ -160,7 +192,7 @@ describe('settings', () => {
 describe('settings that were told long ago', () => {
   it('are told again, the same, for services that were not there', async () => {
     const user = signIns.signIn();
-    const body = { ...chosen, autoDelete: '30 Days' };
+    const body = { ...chosen, autoDelete: '30 Days', formatting: { ...defaultFormatting, vitals: false } };
     await call(user, 'POST', '', body);
     const mine = () => told.filter(({ userId }) => userId === user.id);
     await eventually(async () => mine().length === 1, { what: 'the first telling' });

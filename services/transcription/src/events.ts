@@ -1,3 +1,4 @@
+import { type NoteDocument, reasonsLeftOut } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
@@ -40,6 +41,24 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['template', 'made_by'],
     registers,
   });
+  const fellBack = new Counter({
+    name: 'auscribe_notes_fell_back_total',
+    help: 'Notes that stayed as they were dictated, by the rule that a divided one would have broken.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const rejectedSentences = new Counter({
+    name: 'auscribe_model_sentences_rejected_total',
+    help: 'Sentences of a chat model’s notes that said something else than the dictation, by the kind of difference.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const leftOutWords = new Counter({
+    name: 'auscribe_note_words_left_out_total',
+    help: 'Words that were said and are not in the note, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
   const forgotten = new Counter({
     name: 'auscribe_transcriptions_forgotten_total',
     help: 'Recordings of which nothing is kept any more, by why.',
@@ -48,6 +67,8 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   });
   // A counter that begins at 1 has no rise: the first one would be missed.
   for (const speech of ['none', 'some']) transcripts.inc({ speech }, 0);
+  for (const reason of ['coverage', 'heading', 'torn', 'failed']) fellBack.inc({ reason }, 0);
+  for (const reason of reasonsLeftOut) leftOutWords.inc({ reason }, 0);
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
       logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');
@@ -69,9 +90,21 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
       failures.inc({ code });
       logger.error({ recordingId, code }, 'transcription given up');
     },
-    noteMade(dictationId: string, template: string, madeBy: 'organiser' | 'model'): void {
+    noteMade(
+      dictationId: string,
+      { template, fellBack: reason, leftOut }: NoteDocument,
+      madeBy: 'organiser' | 'model',
+    ): void {
       notes.inc({ template, made_by: madeBy });
-      logger.info({ dictationId, template, madeBy }, 'note made');
+      for (const { reason, from, to } of leftOut) leftOutWords.inc({ reason }, to - from);
+      if (reason === undefined) logger.info({ dictationId, template, madeBy }, 'note made');
+      else {
+        fellBack.inc({ reason });
+        logger.warn({ dictationId, template, reason }, 'note stays as it was dictated');
+      }
+    },
+    modelSentenceRejected(reason: string): void {
+      rejectedSentences.inc({ reason });
     },
     forgotten(recordingId: string, reason: 'discarded' | 'deleted'): void {
       forgotten.inc({ reason });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { longest } from '../src/domain/punctuation/find-command.js';
 import { spokenMarks } from '../src/domain/punctuation/languages/index.js';
 import { punctuate, textOf } from '../src/domain/punctuation/punctuate.js';
+import { folded } from '../src/domain/punctuation/token.js';
 
 /** `|` is where one segment ends and the next begins. */
 function written(language: string, spoken: string): string {
@@ -217,6 +219,20 @@ describe('marks spoken in French', () => {
   ])('%p stays as it is', (spoken) => {
     expect(written('fr', spoken)).toBe(spoken);
   });
+});
+
+describe('tables', () => {
+  it.each(Object.entries(spokenMarks))(
+    'of %s say everything as words are compared',
+    (_language, { commands, ...lists }) => {
+      const phrases = commands.flatMap((command) => command.phrases);
+      const words = commands.flatMap(({ onlyAfter, notAfter, notBefore }) => [onlyAfter, notAfter, notBefore].flat());
+      const terms = [...phrases, ...words, ...lists.numerals].filter((term) => term !== undefined);
+      expect(terms.map(folded)).toEqual(terms);
+      expect(phrases).toEqual([...new Set(phrases)]);
+      expect(Math.max(...phrases.map((phrase) => phrase.split(' ').length))).toBeLessThanOrEqual(longest);
+    },
+  );
 });
 
 describe('words', () => {

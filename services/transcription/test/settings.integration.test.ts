@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { consumers, events } from '@auscribe/contracts';
+import { consumers, defaultFormatting, defaultSettings, events, type Formatting } from '@auscribe/contracts';
 import { streamName } from '@auscribe/messaging';
 import { asRecorded, eventually, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { Projections } from '../src/store/projections.js';
+import { settingsOf } from '../src/transcribing/settings.js';
 import { type Engine, startEngine } from './engine.js';
 import { type Workbench, workbench } from './workbench.js';
 
@@ -20,7 +23,7 @@ afterAll(async () => {
   await engine.close();
 });
 
-type Changes = Partial<typeof usual>;
+type Changes = Partial<typeof usual> & { formatting?: Omit<Formatting, 'frequencies'> & { frequencies: string } };
 const usual = {
   languageName: 'English',
   accent: 'New Zealand',
@@ -116,5 +119,67 @@ describe('settings of the words', () => {
     await eventually(learned, { what: 'the settings to be learned' });
     const { transcript } = await bench.transcriptOf(await bench.retry(submitted));
     expect(transcript.text).toBe('Chest clear full stop');
+  });
+});
+
+describe('settings of the notes', () => {
+  let connection: mongoose.Connection;
+  let projections: Projections;
+
+  beforeAll(async () => {
+    const { MONGODB_URL = '', MONGODB_DATABASE = '' } = bench.env;
+    connection = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+    projections = new Projections(connection);
+    await bench.worker();
+  });
+  afterAll(() => connection.close());
+
+  async function toldOf(...saves: Changes[]) {
+    const userId = randomUUID();
+    for (const settings of saves) await save(userId, settings);
+    await eventually(learned, { what: 'the settings to be learned' });
+    return settingsOf({ projections }, userId);
+  }
+
+  it('are told: the accent, and each group of the formatting', async () => {
+    const formatting: Formatting = {
+      numbersAndUnits: false,
+      vitals: true,
+      dates: false,
+      times: true,
+      spine: false,
+      frequencies: 'short',
+      lists: true,
+      capitals: false,
+    };
+    expect(await toldOf({ accent: 'Australia', formatting })).toMatchObject({ accent: 'Australia', formatting });
+    const others = { numbersAndUnits: true, vitals: false, dates: true, times: false, spine: true, lists: false };
+    const changed: Formatting = { ...others, frequencies: 'long', capitals: true };
+    const told = await toldOf({ formatting, version: 1 }, { formatting: changed, version: 2 });
+    expect(told.formatting).toEqual(changed);
+  });
+
+  it('are the defaults where nothing was saved, or by a release that does not tell them', async () => {
+    const { accent } = defaultSettings;
+    expect(await toldOf()).toMatchObject({ accent, formatting: defaultFormatting });
+    expect(await toldOf({})).toMatchObject({ accent, formatting: defaultFormatting });
+  });
+
+  it('are the defaults in a copy of the release before, until they are told again', async () => {
+    const userId = randomUUID();
+    await connection.collection<{ _id: string }>('settings').insertOne({ _id: userId, ...usual });
+    expect((await settingsOf({ projections }, userId)).formatting).toEqual(defaultFormatting);
+    const formatting = { ...defaultFormatting, lists: false };
+    await save(userId, { formatting });
+    await eventually(learned, { what: 'the settings to be learned' });
+    expect((await settingsOf({ projections }, userId)).formatting).toEqual(formatting);
+  });
+
+  it('are the defaults where they say what only another release understands', async () => {
+    const formatting = { ...defaultFormatting, vitals: false, frequencies: 'latin' };
+    expect(await toldOf({ accent: 'Ireland', formatting })).toMatchObject({
+      accent: defaultSettings.accent,
+      formatting: { ...formatting, frequencies: 'asSaid' },
+    });
   });
 });

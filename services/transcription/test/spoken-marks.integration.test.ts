@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { makeNote, renderNote } from '@auscribe/notes';
 import { speak, speechReady } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { organise } from '../src/domain/notes/organise.js';
-import { renderSummary } from '../src/domain/notes/render.js';
 import { type Workbench, workbench } from './workbench.js';
 
 /** As a clinician who is used to speaking the marks dictates. */
@@ -32,7 +31,7 @@ describe('marks that are spoken to the real engine', () => {
     expect(transcript.segments.flatMap(({ words }) => words.map(({ word }) => word)).join(' ')).not.toMatch(
       /full stop/i,
     );
-    const note = renderSummary(organise({ text, template: 'SOAP' }));
+    const note = renderNote(makeNote(text, { template: 'SOAP', language: 'en' }));
     expect(note).toMatch(/SUBJECTIVE: The patient has had a headache/);
     expect(note).toMatch(/OBJECTIVE: Blood pressure/);
     expect(note).toMatch(/PLAN: Review in (two|2) weeks\./);

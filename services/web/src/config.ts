@@ -1,5 +1,5 @@
 import { PagesConfig } from '@auscribe/edge';
-import { BaseConfig } from '@auscribe/service-kit';
+import { BaseConfig, HttpConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
 /** It asks nobody and traces nothing, so it takes no key and no collector. */
@@ -11,6 +11,7 @@ export const WebConfig = Type.Object({
   METRICS_PORT,
   LOG_LEVEL,
   SHUTDOWN_DEADLINE_MS,
+  ...HttpConfig,
   ...PagesConfig,
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8080 }),
   /** Folder of the built web app. */

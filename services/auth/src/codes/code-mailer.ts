@@ -9,12 +9,17 @@ const mailPurposes: Record<CodePurpose, MailPurpose> = {
   reset_password: MailPurpose.RESET_PASSWORD,
 };
 
-export interface CodeMail {
+export type CodeMail = {
   to: string;
-  firstName: string;
   code: string;
-  purpose: CodePurpose;
-}
+} & (
+  | {
+      /** Nobody has shown yet that the address is theirs: with a name, anyone could have words of theirs mailed to it. */
+      purpose: 'verify_account';
+      firstName?: never;
+    }
+  | { purpose: Exclude<CodePurpose, 'verify_account'>; firstName: string }
+);
 
 /** Asks services/email to mail a code. Nothing of it is stored by the broker. */
 export class CodeMailer {
@@ -31,7 +36,7 @@ export class CodeMailer {
     return errorCode === '';
   }
 
-  private async ask({ to, firstName, code, purpose }: CodeMail): Promise<string> {
+  private async ask({ to, firstName = '', code, purpose }: CodeMail): Promise<string> {
     const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
     const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };
     try {

@@ -12,7 +12,7 @@ export function changePassword(app: FastifyInstance, context: AuthContext): void
   addOperation(app, operation, async ({ body, user, reply }) => {
     const account = await confirmPassword(context, reply, user.id, body.previousPassword);
     if (!account) return refusal('ERROR', 'The current password is not right', null);
-    demandGoodPassword(body.newPassword, account);
+    demandGoodPassword(body, 'newPassword', account);
     if (await passwords.matches(account.passwordHash, body.newPassword)) {
       return refusal('ERROR', 'The new password is the same as the current one', null);
     }

@@ -12,10 +12,14 @@ export function demandPermission(reply: FastifyReply, permission: Permission): v
   throw new TooManyAttempts(permission.retryAfterMs);
 }
 
-/** Throws BadRequest with the reason. */
-export function demandGoodPassword(password: string, owner: PasswordOwner): void {
-  const problem = passwordProblem(password, owner);
-  if (problem) throw new BadRequest(problem);
+/** Throws BadRequest with the reason; its data names the field of the request, so that a form can show the reason there. */
+export function demandGoodPassword<Field extends string>(
+  body: Record<Field, string>,
+  field: Field,
+  owner: PasswordOwner,
+): void {
+  const problem = passwordProblem(body[field], owner);
+  if (problem) throw new BadRequest(problem, { field });
 }
 
 /** Of a password that is only compared: none that we took is longer. Throws BadRequest. */

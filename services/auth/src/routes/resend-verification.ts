@@ -38,10 +38,10 @@ export function resendVerification(app: FastifyInstance, context: AuthContext): 
 /** Null, or why not, in words. */
 async function mailNewCode(
   { registrations, codes, mailer }: AuthContext,
-  { _id, email, firstName }: Registration,
+  { _id, email }: Registration,
 ): Promise<string | null> {
   const { code, stored } = codes.create('verify_account', _id);
   if (!(await registrations.setCode(_id, stored))) return unknown;
-  const mailed = await mailer.send({ to: email, firstName, code, purpose: 'verify_account' });
+  const mailed = await mailer.send({ to: email, code, purpose: 'verify_account' });
   return mailed ? null : 'The code could not be sent. Please try again in a moment.';
 }

@@ -16,7 +16,7 @@ export function resetPassword(app: FastifyInstance, context: AuthContext): void 
   const { limits } = context;
   addOperation(app, operation, async ({ body, request: { caller } }) => {
     const { account, name } = await findAccount(context, body.username);
-    demandGoodPassword(body.newPassword, { email: name });
+    demandGoodPassword(body, 'newPassword', { email: name });
     const subjects = limits.subjects({ name, address: caller.address });
     const asker = body.request ? { request: hashOfRequest(body.request) } : { network: networkOf(caller.address) };
     const refused = await tryCode(context, 'reset_password', subjects, () => reset(context, account, asker, body));

@@ -18,7 +18,7 @@ export function signUp(app: FastifyInstance, context: AuthContext): void {
     const { address } = request.caller;
     const email = normaliseEmail(body.email);
     const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()];
-    demandGoodPassword(body.password, { email, firstName, lastName });
+    demandGoodPassword(body, 'password', { email, firstName, lastName });
     // Taken whether there is an account or not, so that nobody asks for many addresses.
     demandPermission(reply, await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
     const existing = await accounts.byEmail(email);
@@ -41,7 +41,7 @@ export function signUp(app: FastifyInstance, context: AuthContext): void {
       code: stored,
     });
     events.signedUp(id, 'created');
-    const mailed = await mailer.send({ to: email, firstName, code, purpose: 'verify_account' });
+    const mailed = await mailer.send({ to: email, code, purpose: 'verify_account' });
     return success(id, mailed ? welcome : notMailed);
   });
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '@auscribe/contracts';
 import { operator } from './asked.js';
 import type { AuditEntry } from './entry.js';
+import { openDetail } from './sealed-detail.js';
 
 const bySystem = new Set(['auto-delete', 'account-deletion', operator]);
 
@@ -8,10 +9,15 @@ const bySystem = new Set(['auto-delete', 'account-deletion', operator]);
  * An entry as the owner of the record reads it. Somebody else stays unnamed, address and device included: a wrong link
  * is no reason to tell one user about another. Who it was, the trail itself says to those who answer for it.
  */
-export function activityOf(entry: AuditEntry, reader: { userId: string; sessionId: string }): Activity {
+export function activityOf(
+  entry: AuditEntry,
+  reader: { userId: string; sessionId: string },
+  trailKey: string | undefined,
+): Activity {
   const { at, recordId, action, result, detail, actor } = entry;
   const you = actor.userId === reader.userId;
   const known = you || bySystem.has(actor.userId);
+  const { plain, recipients, changes } = openDetail(detail, trailKey, recordId);
   return {
     at: at.toISOString(),
     recordId,
@@ -21,6 +27,8 @@ export function activityOf(entry: AuditEntry, reader: { userId: string; sessionI
     thisSession: you && actor.sessionId !== '' && actor.sessionId === reader.sessionId,
     address: known ? actor.address : '',
     device: known ? actor.device : '',
-    detail,
+    detail: plain,
+    recipients,
+    changes,
   };
 }

@@ -21,7 +21,7 @@ export interface Access {
   result: AuditResult;
   /** Null for what concerns no single record. */
   recordId: string | null;
-  /** Format of an export, number of recipients of a share; else empty. */
+  /** Format of an export, number of recipients of a share, names of corrected fields; then what is sealed, if anything. */
   detail: string;
   actor: Actor;
 }

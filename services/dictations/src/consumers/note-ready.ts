@@ -5,12 +5,12 @@ import { recordNote } from '../domain/record-note.js';
 import { changeByEvent } from './change-by-event.js';
 
 export async function onNoteReady(context: DictationsContext, event: NoteReady): Promise<void> {
-  const { noteKey: key, noteVersion: version, madeBy, template } = event;
+  const { noteKey: key, noteVersion: version, madeBy, template, templateKey } = event;
   if (!isTemplateCode(template)) throw new PoisonMessage('UNKNOWN_TEMPLATE');
   await changeByEvent(
     context,
     event,
-    (record) => recordNote(record, { key, version, template, madeBy }, new Date()),
+    (record) => recordNote(record, { key, version, template, madeBy }, new Date(), templateKey),
     context.business.noted,
   );
 }

@@ -8,7 +8,8 @@ export type Sort = 'ASC' | 'DSC' | 'CRD';
  * name must not. The order's key is looked up from the record.
  */
 export interface Cursor {
-  sort: Sort;
+  /** `NAME`: of departments. */
+  sort: Sort | 'NAME';
   id: string;
 }
 
@@ -17,8 +18,8 @@ export function encodeCursor({ sort, id }: Cursor): string {
 }
 
 /** Throws RecordRefusal for what is no cursor, or one of a list in another order. */
-export function decodeCursor(text: string, sort: Sort): Cursor {
-  const match = /^(ASC|DSC|CRD)\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString());
+export function decodeCursor(text: string, sort: Cursor['sort']): Cursor {
+  const match = /^(ASC|DSC|CRD|NAME)\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString());
   if (!match?.[2] || match[1] !== sort) throw new InvalidCursor();
   return { sort, id: match[2] };
 }

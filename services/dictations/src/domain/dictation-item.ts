@@ -1,16 +1,24 @@
 import type { DictationDetails, DictationItem } from '@auscribe/contracts';
+import { undoArchiveUntil } from './archive.js';
 import { failureWords } from './failure-words.js';
 import type { DictationRecord } from './record.js';
+import { deletesAt, isExpiring, type Retention } from './retention.js';
 
 /** What a record itself does not know. */
 interface Surroundings {
   departmentName: string;
-  /** When auto-delete takes it. */
-  goesAt: Date | null;
+  retention: Retention | null;
+  config: { AUTO_DELETE_GRACE_MS: number; ARCHIVE_UNDO_MS: number };
+  now: Date;
 }
 
 /** The record as lists show it (PRODUCT.md section 3, with the contract's additions). */
-export function dictationItem(record: DictationRecord, { departmentName, goesAt }: Surroundings): DictationItem {
+export function dictationItem(
+  record: DictationRecord,
+  { departmentName, retention, config, now }: Surroundings,
+): DictationItem {
+  const goesAt = deletesAt(record, retention, config.AUTO_DELETE_GRACE_MS, now);
+  const undoUntil = undoArchiveUntil(record, config.ARCHIVE_UNDO_MS);
   return {
     id: record.id,
     patientName: record.patientName,
@@ -34,6 +42,11 @@ export function dictationItem(record: DictationRecord, { departmentName, goesAt 
     gaps: record.transcript?.gaps ?? [],
     noteVersion: record.note?.version ?? 0,
     deletesAt: goesAt?.toISOString() ?? null,
+    expiring: isExpiring(goesAt, config.AUTO_DELETE_GRACE_MS, now),
+    kept: record.kept ?? false,
+    undoArchiveUntil: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,
+    // While another is being made, the note that is there is of another template than the record says.
+    templateVersion: (record.note?.template === record.template && record.note.templateVersion) || null,
   };
 }
 

@@ -15,10 +15,12 @@ export function assertEditable(record: DictationRecord, editedVersion: number | 
   }
 }
 
-/** Where the edited note goes: it keeps the template of the note that was edited. */
+/** Where the edited note goes: it keeps the template, and the version of it, of the note that was edited. */
 export function editedNote(record: DictationRecord, keyOf: (version: number) => string): NoteRef {
   const version = nextNoteVersion(record);
-  return { key: keyOf(version), version, template: record.note?.template ?? record.template, madeBy: 'clinician' };
+  const template = record.note?.template ?? record.template;
+  const templateVersion = record.note?.templateVersion ?? null;
+  return { key: keyOf(version), version, template, madeBy: 'clinician', templateVersion };
 }
 
 /** A clinician's text is the newest word: a note that is being made meanwhile will be ignored. */

@@ -1,9 +1,11 @@
+import { isClosed } from './archive.js';
 import { keptAsItWas } from './kept-as-it-was.js';
 import { type DictationRecord, nextNoteVersion, type RecordChange, readable, type TranscriptRef } from './record.js';
 
 /** The transcript is there: ask for its note. A late one heals a record that was given up. */
 export function recordTranscript(record: DictationRecord, found: TranscriptRef, now: Date): RecordChange | null {
   if (record.stage !== 'transcribing' && record.stage !== 'failed') return null;
+  if (isClosed(record)) return null;
   if (record.transcript && record.transcript.version >= found.version) return null;
   // An engine that hears nothing where words were heard takes them from nobody.
   const before = found.noSpeech && !record.transcript?.noSpeech ? keptAsItWas(record) : null;

@@ -10,12 +10,23 @@ export interface TranscriptRef {
   noSpeech: boolean;
 }
 
+/** A version of the user's copy of a template. */
+export interface TemplateRef {
+  /** Of its object. */
+  key: string;
+  id: string;
+  name: string;
+  version: number;
+}
+
 export interface NoteRef {
   key: string;
   version: number;
   template: TemplateCode;
   /** `organiser`, a chat model's name, or `clinician`. */
   madeBy: string;
+  /** What it was made with; absent or null for the built-in template. */
+  templateVersion?: Omit<TemplateRef, 'key'> | null;
 }
 
 interface Failure {
@@ -26,7 +37,12 @@ interface Failure {
 
 /** What changes in the life of a record. */
 export interface RecordState {
+  patientName: string;
+  mrNo: string;
+  classificationId: string;
   status: DictationStatus;
+  /** What archiving changed, so that it can be undone; absent for records that an older release archived. */
+  archivedFrom?: { status: DictationStatus; at: Date } | null;
   stage: Stage;
   /** 1 at first, one more for each retry that a clinician asked for. */
   attempt: number;
@@ -38,12 +54,20 @@ export interface RecordState {
   note: NoteRef | null;
   /** The newest version that was asked for or written; an answer to an older request is ignored. */
   requestedNoteVersion: number;
+  /** What that version is made with; absent or null for the built-in template. */
+  requestedTemplate?: TemplateRef | null;
   failure: Failure | null;
   sharedTo: string[];
   /** When processing last moved. */
   progressAt: Date;
   /** The last time that an operator had everything heard anew, and as which attempt. */
   hearAnew?: { attempt: number; at: Date } | null;
+  /** The owner exempted it from auto-delete. */
+  kept?: boolean;
+  /** When its owner was last told that auto-delete is about to take it. */
+  noticedAt?: Date | null;
+  /** Auto-delete leaves it alone until then: it was kept, and no longer is. */
+  deleteNotBefore?: Date | null;
 }
 
 /** The clinical record: light, so that lists and counts of thousands stay quick. */
@@ -51,15 +75,14 @@ export interface DictationRecord extends RecordState {
   id: string;
   recordingId: string;
   userId: string;
-  patientName: string;
-  mrNo: string;
-  classificationId: string;
   manifestKey: string;
   audioKey: string;
   createdDate: Date;
   updatedDate: Date;
   /** Rises with every change that a reader can see. */
   version: number;
+  /** Seals what the audit trail says about the patient, and goes with the record (docs/adr/0013). */
+  trailKey?: string;
 }
 
 /** Work that the workers are asked for together with a change. */

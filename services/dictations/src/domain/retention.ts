@@ -1,4 +1,4 @@
-import type { DictationRecord } from './record.js';
+import type { DictationRecord, RecordChange } from './record.js';
 
 /** How long a user's records stay, as their setting "Auto-Delete after" says. */
 export interface Retention {
@@ -22,16 +22,59 @@ export function changedRetention(before: Retention | null, days: number | null, 
   return { days, since: before && !shorter ? before.since : now };
 }
 
+type Scheduled = Pick<DictationRecord, 'createdDate' | 'status' | 'kept' | 'noticedAt' | 'deleteNotBefore'>;
+
 /**
- * Counted from the record's creation. A setting that was made shorter takes nothing away before `graceMs` have passed:
- * the dashboard says what will go, and a wrong click can be taken back. A record that is PENDING never goes: its audio
- * is all that there is of it.
+ * When auto-delete takes a record, as far as is known now: counted from its creation, and never before `noticeMs` have
+ * passed since the setting was made shorter or the record stopped being kept. One that is neither signed nor archived
+ * waits until its owner has been shown the notice, and `noticeMs` longer. PENDING never goes: its audio is all there is.
  */
 export function deletesAt(
-  { createdDate, status }: Pick<DictationRecord, 'createdDate' | 'status'>,
-  retention: Retention | null,
-  graceMs: number,
+  record: Scheduled,
+  retention: Pick<Retention, 'days' | 'since'> | null,
+  noticeMs: number,
+  now: Date,
 ): Date | null {
-  if (!retention || retention.days === null || status === 'PENDING') return null;
-  return new Date(Math.max(createdDate.getTime() + retention.days * dayMs, retention.since.getTime() + graceMs));
+  const due = dueAt(record, retention, noticeMs);
+  if (due === null || !isUnfinished(record)) return due;
+  const noticed = wasNoticed(record, due, noticeMs) ? record.noticedAt : null;
+  return new Date(Math.max(due.getTime(), (noticed ?? now).getTime() + noticeMs));
+}
+
+/** Whether it is time to tell the owner. */
+export function isExpiring(goesAt: Date | null, noticeMs: number, now: Date): boolean {
+  return goesAt !== null && noticeMs > 0 && goesAt.getTime() - now.getTime() <= noticeMs;
+}
+
+/** Whether showing the notice now would be the first time for the present date of deletion. */
+export function needsNotice(record: Scheduled, retention: Retention | null, noticeMs: number, now: Date): boolean {
+  const due = dueAt(record, retention, noticeMs);
+  return due !== null && isExpiring(due, noticeMs, now) && !wasNoticed(record, due, noticeMs);
+}
+
+function dueAt(
+  { createdDate, status, kept, deleteNotBefore }: Scheduled,
+  retention: Pick<Retention, 'days' | 'since'> | null,
+  noticeMs: number,
+): Date | null {
+  if (!retention || retention.days === null || status === 'PENDING' || kept) return null;
+  const dates = [createdDate.getTime() + retention.days * dayMs, retention.since.getTime() + noticeMs];
+  return new Date(Math.max(...dates, deleteNotBefore?.getTime() ?? 0));
+}
+
+/** A notice for another date, before the setting changed, does not count for this one. */
+function wasNoticed({ noticedAt }: Scheduled, due: Date, noticeMs: number): boolean {
+  return !!noticedAt && noticedAt.getTime() >= due.getTime() - noticeMs;
+}
+
+/** Neither signed nor archived: perhaps never read. */
+function isUnfinished({ status }: Pick<DictationRecord, 'status'>): boolean {
+  return status !== 'COMPLETED' && status !== 'ARCHIVED';
+}
+
+/** Exempts the record from auto-delete, or ends that. */
+export function setKept(record: DictationRecord, keep: boolean, noticeMs: number, now: Date): RecordChange | null {
+  if ((record.kept ?? false) === keep) return null;
+  if (keep) return { set: { kept: true } };
+  return { set: { kept: false, noticedAt: null, deleteNotBefore: new Date(now.getTime() + noticeMs) } };
 }

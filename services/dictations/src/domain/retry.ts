@@ -3,6 +3,7 @@ import { RecordRefusal } from './refusal.js';
 
 /** The failed stage begins again under the next attempt; the transcript that is there is not made anew. */
 export function retry(record: DictationRecord, now: Date): RecordChange | null {
+  if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations cannot be processed again');
   // The second click of two: it is being tried.
   if (isProcessing(record) && record.attempt > 1) return null;
   if (record.stage !== 'failed')

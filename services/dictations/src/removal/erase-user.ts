@@ -12,7 +12,7 @@ const atOnce = 100;
  * still to answer for some record.
  */
 export async function eraseUser(context: DictationsContext, userId: string): Promise<boolean> {
-  const { records, departments, retentions, objects, removals } = context;
+  const { records, departments, departmentWrites, retentions, templates, usage, objects, removals } = context;
   for (;;) {
     const page = await records.find({ userId }).limit(atOnce).lean();
     if (page.length === 0) break;
@@ -22,9 +22,12 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
     }
   }
   await departments.deleteMany({ userId });
+  await departmentWrites.deleteOne({ _id: userId });
   await retentions.deleteOne({ _id: userId });
-  // A note that was being saved when its record went.
-  for (const prefix of [`notes/${userId}/`, `transcripts/${userId}/`]) {
+  await templates.deleteMany({ userId });
+  await usage.forgetUser(userId);
+  // Templates, and a note that was being saved when its record went.
+  for (const prefix of [`templates/${userId}/`, `notes/${userId}/`, `transcripts/${userId}/`]) {
     await deleteUnder(objects, prefix);
   }
   return (await removalsOf(context, userId)) === 0;

@@ -39,6 +39,11 @@ export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
     help: 'Records that are away, while some service still keeps something of them.',
     registers,
   });
+  const unnoticed = new Gauge({
+    name: 'auscribe_retention_unnoticed',
+    help: 'Records whose time is over, and whose owners have not been shown the notice. Every process says the same: take max().',
+    registers,
+  });
   const lastSweep = new Gauge({
     name: 'auscribe_retention_last_sweep_timestamp_seconds',
     help: 'When the last sweep ended well.',
@@ -69,8 +74,9 @@ export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
         'auto-delete could not do its work; it will try again',
       );
     },
-    sweepEnded(stillWaiting: number): void {
+    sweepEnded(stillWaiting: number, withoutNotice: number): void {
       waiting.set(stillWaiting);
+      unnoticed.set(withoutNotice);
       lastSweep.setToCurrentTime();
     },
   };

@@ -1,6 +1,6 @@
 import type { DictationsContext } from '../context.js';
 import { isProcessing } from '../domain/record.js';
-import { dayMs, deletesAt } from '../domain/retention.js';
+import { dayMs, deletesAt, needsNotice } from '../domain/retention.js';
 import { recordOf } from '../store/record-model.js';
 import { askAgain, countRemovals, removalsAskedBefore } from '../store/removals.js';
 import { removeRecord } from '../store/remove-record.js';
@@ -14,42 +14,47 @@ const atOnce = 100;
  * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
  */
 export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
+  let unnoticed = 0;
   for await (const { _id } of context.retentions
     .find({ days: { $ne: null } }, { _id: 1 })
     .lean()
     .cursor()) {
     if (signal.aborted) return;
-    await sweepUser(context, _id, signal);
+    unnoticed += await sweepUser(context, _id, signal);
   }
   const before = new Date(Date.now() - context.config.NUDGE_AFTER_MS);
   for (const removal of await removalsAskedBefore(context, before)) {
     if (removal.removal.waitingFor.length === 0) await finishRemoval(context, removal.id);
     else await askAgain(context, removal);
   }
-  context.removals.sweepEnded(await countRemovals(context));
+  context.removals.sweepEnded(await countRemovals(context), unnoticed);
 }
 
-async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<void> {
+/** Answers how many records wait for their owner to be shown the notice. */
+async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<number> {
   const graceMs = context.config.AUTO_DELETE_GRACE_MS;
+  let unnoticed = 0;
   let after = new Date(0);
   for (;;) {
     // Read for each portion: a sweep takes long, and a clinician may have chosen "Never" since it began.
     const retention = await retentionOf(context, userId);
     const now = new Date();
-    if (signal.aborted || !retention || retention.days === null) return;
-    if (retention.since.getTime() + graceMs > now.getTime()) return;
+    if (signal.aborted || !retention || retention.days === null) return unnoticed;
+    if (retention.since.getTime() + graceMs > now.getTime()) return unnoticed;
     const { days } = retention;
     const found = await context.records
       .find({
         userId,
         createdDate: { $lte: new Date(now.getTime() - days * dayMs), $gt: after },
         status: { $ne: 'PENDING' },
+        kept: { $ne: true },
       })
       .sort({ createdDate: 1 })
       .limit(atOnce)
       .lean();
     for (const record of found.map(recordOf)) {
-      const due = deletesAt(record, retention, graceMs);
+      if (needsNotice(record, retention, graceMs, now)) unnoticed += 1;
+      const due = deletesAt(record, retention, graceMs, now);
       // What is at work ends first: its results would come to nobody.
       if (!due || due > now || isProcessing(record)) continue;
       try {
@@ -61,7 +66,7 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
       }
     }
     const last = found.at(-1);
-    if (!last || found.length < atOnce) return;
+    if (!last || found.length < atOnce) return unnoticed;
     after = last.createdDate;
   }
 }

@@ -7,6 +7,7 @@ import { hearAnew } from '../domain/hear-anew.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord, findRecord, type RecordChanges } from '../store/change-record.js';
 import { recordModel } from '../store/record-model.js';
+import { templateModel } from '../store/template-model.js';
 import { readSelection, type Selection } from './selection.js';
 
 export interface RetranscribeConfig {
@@ -29,7 +30,12 @@ export async function retranscribeCommand(args: string[], config: RetranscribeCo
   const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
   try {
     // The relay of the running service finds the event within seconds.
-    const changes: RecordChanges = { records: recordModel(mongo), recordRelay: { poke() {} }, config };
+    const changes: RecordChanges = {
+      records: recordModel(mongo),
+      templates: templateModel(mongo),
+      recordRelay: { poke() {} },
+      config,
+    };
     return await retranscribe(changes, selection, say);
   } finally {
     await mongo.close();

@@ -6,7 +6,6 @@ import { accessOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
-import { deletesAt } from '../domain/retention.js';
 import { changeRecord, findRecord } from '../store/change-record.js';
 import { findDepartment } from '../store/departments.js';
 import { readTexts } from '../store/record-texts.js';
@@ -19,8 +18,8 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
     findDepartment(context, record.userId, record.classificationId),
     retentionOf(context, record.userId),
   ]);
-  const goesAt = deletesAt(record, retention, context.config.AUTO_DELETE_GRACE_MS);
-  return dictationDetails(record, { departmentName: department?.name ?? '', goesAt }, texts);
+  const surroundings = { departmentName: department?.name ?? '', retention, config: context.config, now: new Date() };
+  return dictationDetails(record, surroundings, texts);
 }
 
 /** The user's own record; another's is as good as none. */

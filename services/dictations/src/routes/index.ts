@@ -4,17 +4,32 @@ import { addListActivity } from '../audit/routes/list-activity.js';
 import { addNoteAccess } from '../audit/routes/note-access.js';
 import { addNoteExport } from '../audit/routes/note-export.js';
 import type { DictationsContext } from '../context.js';
+import {
+  addDeletionNoticeShown,
+  addExpiringDictations,
+  addKeepDictations,
+  addPreviewAutoDelete,
+} from './auto-delete.js';
 import { addChangeTemplate } from './change-template.js';
 import { addCreateClassification } from './create-classification.js';
 import { addDictationStatistics } from './dictation-statistics.js';
 import { addGetClassification } from './get-classification.js';
 import { addGetDictation } from './get-dictation.js';
+import { addGetNote } from './get-note.js';
 import { addGetTranscript } from './get-transcript.js';
 import { addListClassifications } from './list-classifications.js';
 import { addListDictations } from './list-dictations.js';
 import { addRetryDictation } from './retry-dictation.js';
+import {
+  addCopyTemplate,
+  addDeleteTemplate,
+  addGetTemplate,
+  addGetTemplateVersion,
+  addListTemplates,
+} from './templates.js';
 import { addUpdateClassification } from './update-classification.js';
-import { addUpdateDictation } from './update-dictation.js';
+import { addUndoArchive, addUpdateDictation } from './update-dictation.js';
+import { addUpdateTemplate } from './update-template.js';
 
 export function addRoutes(app: FastifyInstance, context: DictationsContext): void {
   for (const add of [
@@ -22,9 +37,15 @@ export function addRoutes(app: FastifyInstance, context: DictationsContext): voi
     addDictationStatistics,
     addGetDictation,
     addUpdateDictation,
+    addUndoArchive,
+    addPreviewAutoDelete,
+    addExpiringDictations,
+    addDeletionNoticeShown,
+    addKeepDictations,
     addRetryDictation,
     addChangeTemplate,
     addGetTranscript,
+    addGetNote,
     addListActivity,
     addDictationActivity,
     addNoteExport,
@@ -33,6 +54,12 @@ export function addRoutes(app: FastifyInstance, context: DictationsContext): voi
     addGetClassification,
     addCreateClassification,
     addUpdateClassification,
+    addListTemplates,
+    addCopyTemplate,
+    addGetTemplate,
+    addGetTemplateVersion,
+    addUpdateTemplate,
+    addDeleteTemplate,
   ]) {
     add(app, context);
   }

@@ -6,7 +6,6 @@ import { noteAllowed } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/date-window.js';
 import { dictationItem } from '../domain/dictation-item.js';
-import { deletesAt } from '../domain/retention.js';
 import { asHttpErrors } from '../errors.js';
 import { departmentNames } from '../store/departments.js';
 import { listRecords } from '../store/list-records.js';
@@ -18,7 +17,7 @@ const defaultLimit = 1000;
 export function addListDictations(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, listDictations, async ({ user, query, request }) =>
     asHttpErrors(async () => {
-      const { status, search, cursor, date } = query;
+      const { status, search, departmentMatch, cursor, date } = query;
       const [{ records, nextCursor }, names, retention] = await Promise.all([
         listRecords(context, {
           userId: user.id,
@@ -26,18 +25,18 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
           limit: query.limit ?? defaultLimit,
           ...(status ? { status } : {}),
           ...(search ? { search } : {}),
+          ...(departmentMatch ? { departmentMatch } : {}),
           ...(cursor ? { cursor } : {}),
           ...(date ? { window: dateWindow(date, query.timeZone ?? 'UTC', new Date()) } : {}),
         }),
         departmentNames(context, user.id),
         retentionOf(context, user.id),
       ]);
-      const items = records.map((record) =>
-        dictationItem(record, {
-          departmentName: names.get(record.classificationId) ?? '',
-          goesAt: deletesAt(record, retention, context.config.AUTO_DELETE_GRACE_MS),
-        }),
-      );
+      const now = new Date();
+      const items = records.map((record) => {
+        const departmentName = names.get(record.classificationId) ?? '';
+        return dictationItem(record, { departmentName, retention, config: context.config, now });
+      });
       // One entry for a quarter of an hour: names were shown, and whose they are the records say.
       await noteAllowed(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
       return { ...success(items), nextCursor };

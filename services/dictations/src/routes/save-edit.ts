@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { editNote } from '@auscribe/notes/document';
+import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
 import type { Asked } from '../audit/asked.js';
 import { auditedTry } from '../audit/audited.js';
@@ -8,7 +10,7 @@ import { assertEditable, editedNote, recordEdit } from '../domain/edit-note.js';
 import type { DictationRecord, NoteRef } from '../domain/record.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord } from '../store/change-record.js';
-import { readSummary, writeEditedNote } from '../store/record-texts.js';
+import { editedNoteBody, readDocument, readSummary } from '../store/record-texts.js';
 
 export interface Edit {
   transcriptionSummary: string;
@@ -27,6 +29,8 @@ async function save(context: DictationsContext, asked: Asked, edit: Edit): Promi
   const access = accessOf(asked, userId, 'allowed');
   if (edit.transcriptionSummary.trim() === '') throw new RecordRefusal('The summary is empty');
   let lost: NoteRef | undefined;
+  let replaced: NoteRef | null = null;
+  let charged = 0;
   const rule = async (record: DictationRecord) => {
     // Asked again: the record had changed meanwhile, so what was written for it is nobody's.
     if (lost) await context.objects.delete(lost.key);
@@ -34,18 +38,56 @@ async function save(context: DictationsContext, asked: Asked, edit: Edit): Promi
     assertEditable(record, edit.noteVersion);
     // A name of its own: a worker, or another edit that loses against this one, writes under the same version.
     const note = editedNote(record, (version) => `notes/${userId}/${id}/${version}-${randomUUID()}.json`);
-    await writeEditedNote(context.objects, note, edit.transcriptionSummary);
+    const { document, transcriptKey } = await readDocument(context.objects, record);
+    const edited = { document: editNote(document, edit.transcriptionSummary), transcriptKey };
+    const body = editedNoteBody(note, edit.transcriptionSummary, edited);
+    charged ||= await charge(context, userId, body.length);
+    await context.objects.put(note.key, body, { contentType: 'application/json' });
     lost = note;
+    replaced = record.note;
     return recordEdit(record, note, new Date());
   };
-  const result = await changeRecord(context, { id, userId }, rule, access);
+  const result = await changeRecord(context, { id, userId }, rule, access).catch(async (error: unknown) => {
+    if (error instanceof RecordRefusal) await context.usage.giveBack(userId, 'editBytes', charged);
+    throw error;
+  });
   if (!result) {
     // Removed meanwhile: of what was just written nothing may stay either.
     if (lost) await context.objects.delete(lost.key);
     throw new NotFound();
   }
-  if (result.changed) context.business.edited(result.record);
+  if (result.changed) {
+    context.business.edited(result.record);
+    await removeInterrupted(context, result.record, replaced).catch(context.business.leftBehind);
+  }
   return result.record;
+}
+
+/** Also a save of one letter leaves an object, and an object has a price. */
+const leastCharged = 4096;
+
+/** What was taken of the day's allowance. Throws RecordRefusal. */
+async function charge({ usage, config, business }: DictationsContext, userId: string, bytes: number): Promise<number> {
+  const amount = Math.max(bytes, leastCharged);
+  if (await usage.take(userId, 'editBytes', amount, config.MAX_EDIT_BYTES_PER_USER_DAY)) return amount;
+  business.limited('edit_bytes');
+  throw new RecordRefusal(
+    'You have saved more text today than is allowed. The last saved note is kept: copy your changes, and save them tomorrow (UTC) or ask your administrator.',
+    'limit',
+  );
+}
+
+/**
+ * A replaced note stays: it is the record's history, and goes when the record goes. What else was written as its version
+ * belongs to a save that was cut off before the record named it, and no record ever will.
+ */
+async function removeInterrupted(
+  { objects }: DictationsContext,
+  { userId, id }: DictationRecord,
+  replaced: NoteRef | null,
+): Promise<void> {
+  if (!replaced) return;
+  await deleteUnder(objects, `notes/${userId}/${id}/${replaced.version}-`, (key) => key === replaced.key);
 }
 
 /** The second of two clicks sends the same text for a version that the first one has replaced. */

@@ -1,13 +1,33 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
+import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/cursor.js';
 import { type Department, departmentKey } from '../domain/department.js';
 import { departmentOf } from './department-model.js';
+import { writeWithRoom } from './department-room.js';
 import { isDuplicateKey } from './duplicate-key.js';
 
-/** A user's departments by name. */
-export async function listDepartments({ departments }: DictationsContext, userId: string): Promise<Department[]> {
-  return (await departments.find({ userId }).sort({ nameKey: 1 }).lean()).map(departmentOf);
+/** A user's departments by name: all, or a page that begins after the cursor. Throws InvalidCursor. */
+export async function listDepartments(
+  { departments }: DictationsContext,
+  userId: string,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<{ departments: Department[]; nextCursor: string | null }> {
+  // Names are unique for their user, and a cursor names an id, since names don't belong in URLs.
+  const last =
+    cursor === undefined ? null : await departments.findOne({ _id: decodeCursor(cursor, 'NAME').id, userId }).lean();
+  if (cursor !== undefined && !last) throw new InvalidCursor();
+  const found = await departments
+    .find({ userId, ...(last ? { nameKey: { $gt: last.nameKey } } : {}) })
+    .sort({ nameKey: 1 })
+    .limit(limit === undefined ? 0 : limit + 1)
+    .lean();
+  const page = found.slice(0, limit).map(departmentOf);
+  const end = page.at(-1);
+  return {
+    departments: page,
+    nextCursor: end && found.length > page.length ? encodeCursor({ sort: 'NAME', id: end.id }) : null,
+  };
 }
 
 export async function findDepartment(
@@ -19,27 +39,31 @@ export async function findDepartment(
   return document && departmentOf(document);
 }
 
-/** False when the user has a department of that name. */
+/** False when the user has a department of that name. Throws RecordRefusal where there is no room for another one. */
 export async function insertDepartment(context: DictationsContext, department: Department): Promise<boolean> {
   const { id, ...fields } = department;
-  return unlessDuplicate(async () => {
+  const nameKey = departmentKey(department.name);
+  // Said rather than that there is no room, where both are true.
+  if (await context.departments.exists({ userId: department.userId, nameKey })) return false;
+  const insert = async () => {
     await context.departments.create({
       _id: id,
       ...fields,
-      nameKey: departmentKey(department.name),
+      nameKey,
       outbox: [changedEvent(department)],
     });
     context.departmentRelay.poke(id);
-  });
+  };
+  return writeWithRoom(context, department, () => unlessDuplicate(insert));
 }
 
-/** Writes on condition that nobody changed it meanwhile. */
+/** Writes on condition that nobody changed it meanwhile. Throws RecordRefusal where there is no room for more words. */
 export async function replaceDepartment(
   context: DictationsContext,
   next: Department,
 ): Promise<'replaced' | 'duplicate' | 'stale'> {
   let stale = false;
-  const unique = await unlessDuplicate(async () => {
+  const replace = async () => {
     const { name, vocabulary, version } = next;
     const { matchedCount } = await context.departments.updateOne(
       { _id: next.id, userId: next.userId, version: version - 1 },
@@ -47,7 +71,8 @@ export async function replaceDepartment(
     );
     stale = matchedCount === 0;
     if (!stale) context.departmentRelay.poke(next.id);
-  });
+  };
+  const unique = await writeWithRoom(context, next, () => unlessDuplicate(replace));
   if (!unique) return 'duplicate';
   return stale ? 'stale' : 'replaced';
 }

@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor, InvalidCursor, type Sort } from '../domain/
 import type { DateWindow } from '../domain/date-window.js';
 import { foldName } from '../domain/fold-name.js';
 import type { DictationRecord } from '../domain/record.js';
+import { departmentNames } from './departments.js';
 import { type RecordDocument, recordOf } from './record-model.js';
 
 export interface ListQuery {
@@ -14,6 +15,8 @@ export interface ListQuery {
   status?: DictationStatus;
   window?: DateWindow;
   search?: string;
+  /** How the search matches a department's whole name; `folded` ignores case and accents. Exact unless given. */
+  departmentMatch?: 'exact' | 'folded';
   cursor?: string;
 }
 
@@ -43,11 +46,11 @@ export async function listRecords(context: DictationsContext, query: ListQuery):
 }
 
 async function conditions(context: DictationsContext, query: ListQuery): Promise<QueryFilter<RecordDocument>[]> {
-  const { userId, status, window, search, cursor } = query;
+  const { userId, status, window, search, departmentMatch = 'exact', cursor } = query;
   const filters: QueryFilter<RecordDocument>[] = [{ userId }];
   if (status) filters.push({ status });
   if (window) filters.push({ createdDate: { $gte: window.from, ...(window.to ? { $lt: window.to } : {}) } });
-  if (search?.trim()) filters.push(await matching(context, userId, search.trim()));
+  if (search?.trim()) filters.push(await matching(context, { userId, search: search.trim(), departmentMatch }));
   if (cursor) filters.push(await after(context, query, cursor));
   return filters;
 }
@@ -55,16 +58,16 @@ async function conditions(context: DictationsContext, query: ListQuery): Promise
 /** PRODUCT.md section 5: the name contains it whatever the case, the MR number contains it, or it is the department. */
 async function matching(
   context: DictationsContext,
-  userId: string,
-  search: string,
+  { userId, search, departmentMatch }: Required<Pick<ListQuery, 'userId' | 'search' | 'departmentMatch'>>,
 ): Promise<QueryFilter<RecordDocument>> {
-  const departments = await context.departments.find({ userId, name: search }, { _id: 1 }).lean();
   const folded = foldName(search);
+  const isMeant = (name: string) => (departmentMatch === 'exact' ? name === search : foldName(name) === folded);
+  const departments = [...(await departmentNames(context, userId))].filter(([, name]) => isMeant(name));
   return {
     $or: [
       ...(folded ? [{ patientNameFolded: new RegExp(escaped(folded)) }] : []),
       { mrNo: new RegExp(escaped(search), 'i') },
-      { classificationId: { $in: departments.map(({ _id }) => _id) } },
+      { classificationId: { $in: departments.map(([id]) => id) } },
     ],
   };
 }

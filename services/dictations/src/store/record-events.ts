@@ -14,7 +14,10 @@ export function wantedEvent(record: DictationRecord, wanted: WantedWork): Outbox
   if (wanted === 'note') {
     const transcriptKey = record.transcript?.key ?? '';
     const noteVersion = record.requestedNoteVersion;
-    return outboxEntry(events.noteRequested, { dictationId, userId, transcriptKey, template, noteVersion });
+    const previousNoteKey = record.note?.key ?? '';
+    const templateKey = record.requestedTemplate?.key ?? '';
+    const asked = { transcriptKey, template, noteVersion, previousNoteKey, templateKey };
+    return outboxEntry(events.noteRequested, { dictationId, userId, ...asked });
   }
   const { recordingId, manifestKey, classificationId, attempt } = record;
   const payload = { dictationId, recordingId, userId, manifestKey, template, classificationId, attempt };

@@ -1,20 +1,12 @@
-import { Transcript } from '@auscribe/contracts';
+import { isNoteLanguage, type NoteDocument, type NoteLanguage, StoredNote, Transcript } from '@auscribe/contracts';
+import { editNote } from '@auscribe/notes/document';
 import type { ObjectStore } from '@auscribe/object-store';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DictationRecord, NoteRef } from '../domain/record.js';
 
-const StoredNote = Type.Object({
-  template: Type.String(),
-  /** The note as text with a heading per section. */
-  summary: Type.String(),
-  sections: Type.Array(Type.Unknown()),
-  madeBy: Type.String(),
-  createdAt: Type.String(),
-});
-type StoredNote = Static<typeof StoredNote>;
-
 const noteCheck = Compile(StoredNote);
+const textCheck = Compile(Type.Omit(StoredNote, ['document', 'transcriptKey']));
 const transcriptCheck = Compile(Transcript);
 
 /** Transcripts and notes lie in the object store, never in the database or on the bus. */
@@ -24,10 +16,17 @@ export async function readTranscript(objects: ObjectStore, key: string): Promise
   return value;
 }
 
-export async function readSummary(objects: ObjectStore, note: NoteRef): Promise<string> {
+/** A document that a later release wrote otherwise counts as none: its note has a text in any case. */
+async function readNote(objects: ObjectStore, note: NoteRef): Promise<StoredNote> {
   const value = parsed(await objects.getBuffer(note.key));
-  if (!noteCheck.Check(value)) throw new UnreadableText('note');
-  return value.summary;
+  if (noteCheck.Check(value)) return value;
+  if (!textCheck.Check(value)) throw new UnreadableText('note');
+  const { template, summary, sections, madeBy, createdAt } = value;
+  return { template, summary, sections, madeBy, createdAt };
+}
+
+export async function readSummary(objects: ObjectStore, note: NoteRef): Promise<string> {
+  return (await readNote(objects, note)).summary;
 }
 
 /** The texts of a details page; empty while they are not there. */
@@ -42,27 +41,50 @@ export async function readTexts(
   return { transcript: text, summary };
 }
 
-/** A clinician's text has no sections but those that it names itself. */
-export async function writeEditedNote(objects: ObjectStore, note: NoteRef, summary: string): Promise<void> {
+/** A note as a document. `transcriptKey`: whose words its sources count, or null if nothing is known of them. */
+export interface ReadDocument {
+  document: NoteDocument;
+  transcriptKey: string | null;
+}
+
+/** Notes of earlier releases are text alone: every sentence of theirs counts as typed. An empty document without a note. */
+export async function readDocument(objects: ObjectStore, record: DictationRecord): Promise<ReadDocument> {
+  const { note } = record;
+  const { document, transcriptKey = null, summary = '' } = note ? await readNote(objects, note) : {};
+  if (document) return { document, transcriptKey };
+  const template = note?.template ?? record.template;
+  const empty = { template, language: await languageOf(objects, record), sections: [], leftOut: [] };
+  return { document: editNote(empty, summary), transcriptKey: null };
+}
+
+async function languageOf(objects: ObjectStore, { transcript }: DictationRecord): Promise<NoteLanguage> {
+  const { language } = transcript ? await readTranscript(objects, transcript.key) : {};
+  return isNoteLanguage(language) ? language : 'en';
+}
+
+/** The object of an edited note. `sections` is what the release before had: a clinician's text has none of its own. */
+export function editedNoteBody(note: NoteRef, summary: string, { document, transcriptKey }: ReadDocument): Buffer {
   const stored: StoredNote = {
     template: note.template,
     summary,
     sections: [],
     madeBy: note.madeBy,
     createdAt: new Date().toISOString(),
+    document,
+    transcriptKey,
   };
-  await objects.put(note.key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' });
+  return Buffer.from(JSON.stringify(stored));
 }
 
-class UnreadableText extends Error {
+export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
   readonly safeToLog = true;
-  constructor(what: 'transcript' | 'note') {
+  constructor(what: 'transcript' | 'note' | 'template') {
     super(`The object of a ${what} does not hold one`);
   }
 }
 
-function parsed(buffer: Buffer): unknown {
+export function parsed(buffer: Buffer): unknown {
   try {
     return JSON.parse(buffer.toString('utf8'));
   } catch {

@@ -4,12 +4,14 @@ import { entryModel } from '../audit/entry-model.js';
 import { departmentModel } from './department-model.js';
 import { recordModel } from './record-model.js';
 import { retentionModel } from './retention-model.js';
+import { templateModel } from './template-model.js';
 
 /** Every model of the service: whoever provisions makes their indexes. */
 export function registerModels(connection: Connection): void {
   recordModel(connection);
   departmentModel(connection);
   retentionModel(connection);
+  templateModel(connection);
   entryModel(connection);
   checkpointModel(connection);
 }

@@ -37,18 +37,33 @@ export class DeliveryQueue {
   }
 
   /**
-   * Queues the delivery and tries it. Answers `queued` when the mail server takes longer than the caller waits; the try
-   * goes on. `store` writes the attachment once the delivery is on record, so that no object is ever left behind.
+   * Queues all of the deliveries or none, and tries each by itself. Answers `queued` for one that the mail server takes
+   * longer for than the caller waits; the try goes on. `store` writes the attachment once its delivery is on record, so
+   * that no object is ever left behind.
    */
-  async add(delivery: Delivery, store: () => Promise<void> = async () => {}): Promise<DeliveryState> {
-    const { deliveries, config } = this.#context;
-    const claimed = await insertClaimed(deliveries, delivery, this.#claimMs);
+  async add(deliveries: readonly Delivery[], store: (delivery: Delivery) => Promise<void>): Promise<DeliveryState[]> {
+    const claimed: ClaimedDelivery[] = [];
     try {
-      await store();
+      for (const delivery of deliveries) {
+        claimed.push(await insertClaimed(this.#context.deliveries, delivery, this.#claimMs));
+        await store(delivery);
+      }
     } catch (error) {
-      await withdraw(deliveries, claimed);
+      await Promise.allSettled(claimed.map((one) => this.#withdraw(one)));
       throw error;
     }
+    return Promise.all(claimed.map((one) => this.#try(one)));
+  }
+
+  async #withdraw(claimed: ClaimedDelivery): Promise<void> {
+    const { objects, deliveries } = this.#context;
+    const { attachment } = claimed.delivery;
+    if (attachment) await objects.delete(attachment.objectKey);
+    await withdraw(deliveries, claimed);
+  }
+
+  async #try(claimed: ClaimedDelivery): Promise<DeliveryState> {
+    const { config } = this.#context;
     const waiting = new AbortController();
     const outcome = this.#track(claimed);
     const late = sleep(config.ANSWER_WITHIN_MS, 'queued' as const, { signal: waiting.signal });

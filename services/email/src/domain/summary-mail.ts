@@ -1,15 +1,31 @@
-import type { MailContent } from './message.js';
+import { mailbox } from './mailbox.js';
+import { type MailContent, oneLine } from './message.js';
+
+/** The clinician who shares a summary. */
+export interface Sender {
+  name: string;
+  /** Where answers go; null without the clinician's consent. */
+  replyTo: string | null;
+}
 
 /** PRODUCT.md section 7: always this subject, whatever is asked for. */
 const subject = 'Consultation Summary';
 const usualBody = 'Please find the consultation summary attached.';
+const noReplies = 'This message was sent automatically. Please do not reply to it.';
 
-/** Plain text, never HTML: what a clinician writes is shown as it is. */
-export function summaryMail({ body = '' }: { body?: string }): MailContent {
+/** Plain text, never HTML: what a clinician writes is shown as it is, below a line that only the server writes. */
+export function summaryMail({ body = '' }: { body?: string }, sender: Sender): MailContent {
   const text = body
     .replace(/\r\n?/g, '\n')
     // No control characters, and none that turn the direction of what follows.
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
-  return { subject, text: text || usualBody };
+  const name = oneLine(sender.name);
+  const replyTo = sender.replyTo === null ? null : mailbox(sender.replyTo);
+  const answers = replyTo ? `If you reply, your answer goes to ${name}.` : noReplies;
+  return {
+    subject,
+    ...(replyTo ? { replyTo } : {}),
+    text: [`${name} shares a consultation summary with you through Auscribe.`, text || usualBody, answers].join('\n\n'),
+  };
 }

@@ -1,89 +1,152 @@
 import { randomUUID } from 'node:crypto';
 import { sendWithAttachment } from '@auscribe/contracts';
-import { addOperation, BadRequest, type Clinician, HttpError, success } from '@auscribe/service-kit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addOperation, BadRequest, type Clinician, HttpError, success, Unavailable } from '@auscribe/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../clinician.js';
 import type { EmailContext } from '../context.js';
 import type { DeliveryQueue } from '../delivering/queue.js';
 import { noteShare, noteShareFailed } from '../dictations.js';
+import { attachmentName } from '../domain/attachment-name.js';
 import { contentIdOf } from '../domain/content-id.js';
 import { attachmentKey, type Delivery, type DeliveryState, messageIdFor, sha256Of } from '../domain/delivery.js';
 import type { MailContent } from '../domain/message.js';
-import { assertPdf, attachmentName } from '../domain/pdf.js';
 import { oneList, parseRecipients } from '../domain/recipients.js';
 import { MailRefusal } from '../domain/refusal.js';
 import { summaryMail } from '../domain/summary-mail.js';
+import { FormLimits } from '../forms/form-limits.js';
+import { type Form, withForm } from '../forms/receive-form.js';
+import { rebuildPdf } from '../pdf/rebuild-pdf.js';
+import { PdfRefused, refusals } from '../pdf/refusals.js';
 import { takeShares } from '../store/share-limit.js';
-import { type Form, receiveForm } from './receive-form.js';
 
-interface Share {
+const { fileField } = sendWithAttachment.multipart;
+/** Until a form that is under way has probably ended, seconds. */
+const retryFormSeconds = 10;
+
+interface Addressed {
   dictationId: string;
   recipients: string[];
-  content: MailContent;
+}
+
+interface Share extends Addressed {
   pdf: { bytes: Buffer; fileName: string };
 }
 
-/** PRODUCT.md section 7: the summary of one of the user's own dictations as a PDF, to GPs, consultants and patients. */
+/**
+ * PRODUCT.md section 7: the summary of one of the user's own dictations as a PDF, to GPs, consultants and patients. Each
+ * of them gets a mail of their own, and learns nothing of the others.
+ */
 export function addSendWithAttachment(app: FastifyInstance, context: EmailContext, queue: DeliveryQueue): void {
-  const { config, objects } = context;
+  const { config, objects, business } = context;
+  const limits = new FormLimits(
+    { perUser: config.MAX_FORMS_PER_USER, spoolBytes: config.MAX_SPOOL_BYTES },
+    business.limitHit,
+  );
   addOperation(app, sendWithAttachment, async ({ user, query, request, reply }) => {
-    const form = await receiveForm(request, sendWithAttachment.multipart.fileField);
-    const share = checked(() => shareOf(query, form, request.headers.referer));
+    const share = await received(user, query, request, reply);
+    const content = summaryMail(query, await senderOf(context, request, user));
     await noteShare(context, request, user, share);
     try {
-      return await send(user, share, reply);
+      return await send(user, share, content, reply);
     } catch (error) {
       await noteShareFailed(context, request, user, share).catch(() => {});
       throw error;
     }
   });
 
-  async function send(user: Clinician, share: Share, reply: FastifyReply) {
-    const waitMs = await takeShares(context.shareLimits, user.id, share.recipients.length, config.SHARES_PER_HOUR);
-    if (waitMs !== null) throw tooMany(reply, waitMs);
-    const delivery = deliveryOf(share, user.id, config.MAIL_FROM);
-    const state = await queue.add(delivery, async () => {
-      const { bytes } = share.pdf;
-      await objects.put(attachmentKey(user.id, delivery.id), bytes, {
-        contentType: 'application/pdf',
-        size: bytes.length,
+  /** Counted before any of the body is read: a form that never ends takes one of its own user's places. */
+  async function received(user: Clinician, query: Query, request: FastifyRequest, reply: FastifyReply): Promise<Share> {
+    if (!limits.enter(user.id)) {
+      reply.headers({ 'retry-after': retryFormSeconds, connection: 'close' });
+      throw new HttpError(
+        429,
+        `${config.MAX_FORMS_PER_USER} of your summaries are on their way already. This one was not sent; please send it again when they have arrived.`,
+      );
+    }
+    try {
+      return await withForm(request, { fileField, limits, withinMs: config.FORM_WITHIN_MS }, async (form) => {
+        const addressed = checked(() => addressedBy(query, form, request.headers.referer));
+        if (!form.file) throw new BadRequest(refusals.missing);
+        const bytes = await rebuilt(form.file.spooled.descriptor, user.id);
+        return { ...addressed, pdf: { bytes, fileName: form.file.fileName } };
       });
+    } catch (error) {
+      // What is still to come of the body is not waited for.
+      if (!request.raw.complete) reply.header('connection', 'close');
+      if (error instanceof HttpError && error.statusCode === 408) business.limitHit('slow_form');
+      throw error;
+    } finally {
+      limits.leave(user.id);
+    }
+  }
+
+  async function rebuilt(file: number, userId: string): Promise<Buffer> {
+    try {
+      const bytes = await rebuildPdf(file, userId);
+      business.pdfChecked('rebuilt');
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof PdfRefused)) {
+        context.logger.error({ error }, 'a PDF could not be checked');
+        throw new Unavailable('The PDF cannot be checked right now. Nothing was sent; please try again in a moment.');
+      }
+      business.pdfChecked(error.reason);
+      throw new BadRequest(refusals[error.reason]);
+    }
+  }
+
+  async function send(user: Clinician, share: Share, content: MailContent, reply: FastifyReply) {
+    const waitMs = await takeShares(context.shareLimits, user.id, share.recipients.length, config.SHARES_PER_HOUR);
+    if (waitMs !== null) {
+      business.limitHit('shares_per_hour');
+      throw tooMany(reply, waitMs);
+    }
+    const deliveries = deliveriesOf(share, content, user.id, config.MAIL_FROM);
+    const { bytes } = share.pdf;
+    const states = await queue.add(deliveries, async ({ id }) => {
+      const options = { contentType: 'application/pdf', size: bytes.length };
+      await objects.put(attachmentKey(user.id, id), bytes, options);
     });
-    return answer(delivery.id, state);
+    return answer(deliveries, states);
   }
 }
 
-function shareOf(
-  query: { to?: string; subject?: string; body?: string; contentId?: string },
-  { fields, file }: Form,
-  referer: string | undefined,
-): Share {
-  const recipients = parseRecipients(oneList(query.to, fields.get('email')));
-  const dictationId = contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer);
-  if (!file) throw new MailRefusal('The PDF is missing');
-  assertPdf(file.bytes);
-  return { recipients, dictationId, content: summaryMail(query), pdf: file };
+interface Query {
+  to?: string;
+  subject?: string;
+  body?: string;
+  contentId?: string;
 }
 
-function deliveryOf({ dictationId, recipients, content, pdf }: Share, userId: string, sender: string): Delivery {
-  const id = randomUUID();
-  return {
-    id,
-    kind: 'summary',
-    userId,
-    dictationId,
-    recipients,
-    accepted: [],
-    content,
-    attachment: {
-      objectKey: attachmentKey(userId, id),
-      fileName: attachmentName(pdf.fileName),
-      sha256: sha256Of(pdf.bytes),
-    },
-    messageId: messageIdFor(id, sender),
-    state: 'queued',
-    tries: 0,
-    createdAt: new Date(),
-  };
+function addressedBy(query: Query, { fields }: Form, referer: string | undefined): Addressed {
+  const recipients = parseRecipients(oneList(query.to, fields.get('email')));
+  return { recipients, dictationId: contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer) };
+}
+
+function deliveriesOf(
+  { dictationId, recipients, pdf }: Share,
+  content: MailContent,
+  userId: string,
+  sender: string,
+): Delivery[] {
+  const [fileName, sha256] = [attachmentName(pdf.fileName), sha256Of(pdf.bytes)];
+  return recipients.map((recipient) => {
+    const id = randomUUID();
+    return {
+      id,
+      kind: 'summary',
+      userId,
+      dictationId,
+      recipients: [recipient],
+      accepted: [],
+      content,
+      attachment: { objectKey: attachmentKey(userId, id), fileName, sha256 },
+      messageId: messageIdFor(id, sender),
+      state: 'queued',
+      tries: 0,
+      createdAt: new Date(),
+    };
+  });
 }
 
 /** 429 with the time after which more may be sent. */
@@ -94,13 +157,22 @@ function tooMany(reply: FastifyReply, waitMs: number): HttpError {
   return new HttpError(429, `Too many summaries were sent within an hour. Nothing was sent; please try again ${when}.`);
 }
 
-function answer(deliveryId: string, state: DeliveryState) {
-  if (state === 'sent') return success({ deliveryId, delivered: true }, 'Email sent successfully');
-  if (state === 'queued') {
-    const message = 'The mail server can not be reached right now. The summary is queued and will be sent by itself.';
-    return success({ deliveryId, delivered: false }, message);
-  }
-  throw new HttpError(422, 'The mail server does not take mail for this address. Nothing was sent.');
+function answer(deliveries: readonly Delivery[], states: readonly DeliveryState[]) {
+  const each = deliveries.map(({ id, recipients: [recipient = ''] }, index) => ({
+    deliveryId: id,
+    recipient,
+    state: states[index] ?? 'queued',
+  }));
+  const refused = each.filter(({ state }) => state !== 'sent' && state !== 'queued');
+  const [first] = each.filter((one) => !refused.includes(one));
+  if (!first) throw new HttpError(422, 'The mail server does not take mail for this address. Nothing was sent.');
+  const delivered = each.every(({ state }) => state !== 'queued');
+  const data = { deliveryId: first.deliveryId, delivered, deliveries: each };
+  const queued = 'The mail server can not be reached right now. The summary is queued and will be sent by itself.';
+  const words = [delivered ? 'Email sent successfully' : queued];
+  if (refused.length > 0)
+    words.push(`The mail server does not take mail for ${refused.map(({ recipient }) => recipient).join(', ')}.`);
+  return success(data, words.join(' '));
 }
 
 function checked<T>(check: () => T): T {

@@ -64,7 +64,8 @@ export class Mailer {
       const info = await this.#transport.sendMail({
         // Who gets it is said here, and not read from the headers.
         envelope: { from: this.#sender, to },
-        to: to.map((address) => ({ name: '', address })),
+        // Recipients never see each other. A mail to several is one that an earlier version queued.
+        to: to.length === 1 ? to.map((address) => ({ name: '', address })) : 'undisclosed-recipients:;',
         messageId,
         subject,
         text,

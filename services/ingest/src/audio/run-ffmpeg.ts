@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { decodersAllowed, demuxersAllowed, maxAudioBytes, maxAudioHours } from '@auscribe/contracts';
-import { confined } from '@auscribe/service-kit';
+import { confined, takingTurns } from '@auscribe/service-kit';
 import { BrokenAudioError } from '../errors.js';
 import { childEnd } from './child-end.js';
-import { takingTurns } from './taking-turns.js';
 
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;

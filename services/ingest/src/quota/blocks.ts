@@ -1,4 +1,4 @@
-import type { Usage } from './usage.js';
+import type { DailyUsage } from '@auscribe/service-kit';
 
 /** Some minutes of recording. What a process has taken and not used at the end of the day is lost to the user. */
 const blockBytes = 16 * 1024 * 1024;
@@ -9,7 +9,7 @@ export class Blocks {
   private day = '';
 
   constructor(
-    private readonly usage: Usage,
+    private readonly usage: DailyUsage<'bytes'>,
     private readonly most: number,
   ) {}
 

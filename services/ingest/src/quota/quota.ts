@@ -1,10 +1,13 @@
-import { HttpError, Unavailable } from '@auscribe/service-kit';
+import { DailyUsage, HttpError, TooManyRequests, Unavailable } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from '../config.js';
+import type { IngestEvents } from '../events.js';
 import { AtOnce } from './at-once.js';
 import { Blocks } from './blocks.js';
 import { UploadSlots } from './upload-slots.js';
-import { Usage } from './usage.js';
+
+/** What one user may have in one day. */
+export type Allowance = 'bytes' | 'recordings' | 'audioSeconds';
 
 /** A chunk of a recording that runs, or a whole file. */
 export type UploadKind = 'chunk' | 'file';
@@ -18,9 +21,21 @@ const spokenInADay = 24 * 3600 * 192_000;
 
 const tomorrow = 'What was stored before is kept. Please send it again tomorrow (UTC), or ask your administrator.';
 
+/** A limit of the configuration that turned an upload away. */
+export type UploadLimit =
+  | 'chunks_at_once'
+  | 'files_at_once'
+  | 'process'
+  | 'bytes_a_day'
+  | 'recordings_a_day'
+  | 'audio_a_day';
+
+/** How soon a place among the uploads at once is likely to be free, s. */
+const freeInSeconds = 10;
+
 /** What one user may send, and this process take at once. Numbers are the configuration's. Every refusal is a 429 or 503. */
 export class Quota {
-  private readonly usage: Usage;
+  private readonly usage: DailyUsage<Allowance>;
   private readonly slots: UploadSlots;
   private readonly atOnce: Record<UploadKind, AtOnce>;
   private readonly blocks: Blocks;
@@ -28,8 +43,9 @@ export class Quota {
   constructor(
     connection: Connection,
     private readonly config: IngestConfig,
+    private readonly events: Pick<IngestEvents, 'uploadRefused'>,
   ) {
-    this.usage = new Usage(connection);
+    this.usage = new DailyUsage(connection);
     this.slots = new UploadSlots(connection);
     const inAll = config.MAX_UPLOADS_AT_ONCE;
     this.atOnce = {
@@ -42,8 +58,11 @@ export class Quota {
   /** Does `work` while the upload counts as one of those that are going on. Chunks are counted by process: they are many. */
   async counted<T>(userId: string, kind: UploadKind, work: () => Promise<T>): Promise<T> {
     const full = this.atOnce[kind].enter(userId);
-    if (full === 'user') throw tooManyAtOnce();
-    if (full) throw new Unavailable('Too many uploads are going on right now. Please try again in a moment.');
+    if (full === 'user') throw this.tooManyAtOnce(kind);
+    if (full) {
+      this.events.uploadRefused('process');
+      throw new Unavailable('Too many uploads are going on right now. Please try again in a moment.');
+    }
     try {
       return kind === 'file' ? await this.inSlot(userId, work) : await work();
     } finally {
@@ -57,12 +76,13 @@ export class Quota {
       kind === 'chunk'
         ? await this.blocks.take(userId, size)
         : await this.usage.take(userId, 'bytes', size, this.config.MAX_BYTES_PER_USER_DAY);
-    if (!taken) throw tooManyBytes();
+    if (!taken) throw this.tooManyBytes();
   }
 
   async takeRecording(userId: string): Promise<void> {
-    if (!(await this.usage.hasRoom(userId, 'bytes', this.config.MAX_BYTES_PER_USER_DAY))) throw tooManyBytes();
+    if (!(await this.usage.hasRoom(userId, 'bytes', this.config.MAX_BYTES_PER_USER_DAY))) throw this.tooManyBytes();
     if (await this.usage.take(userId, 'recordings', 1, this.config.MAX_RECORDINGS_PER_USER_DAY)) return;
+    this.events.uploadRefused('recordings_a_day');
     throw new HttpError(429, `You have started more recordings today than are allowed. ${tomorrow}`);
   }
 
@@ -70,6 +90,7 @@ export class Quota {
   async takeAudio(userId: string, durationMs: number): Promise<void> {
     const seconds = Math.ceil(durationMs / 1000);
     if (await this.usage.take(userId, 'audioSeconds', seconds, this.config.MAX_AUDIO_HOURS_PER_USER_DAY * 3600)) return;
+    this.events.uploadRefused('audio_a_day');
     throw new HttpError(
       429,
       'You have submitted more hours of audio today than are allowed. The recording is kept; please submit it tomorrow (UTC).',
@@ -93,22 +114,24 @@ export class Quota {
 
   private async inSlot<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const slot = await this.slots.take(userId, this.config.MAX_FILES_AT_ONCE_PER_USER);
-    if (slot === null) throw tooManyAtOnce();
+    if (slot === null) throw this.tooManyAtOnce('file');
     try {
       return await work();
     } finally {
       await this.slots.free(userId, slot);
     }
   }
-}
 
-function tooManyBytes(): HttpError {
-  return new HttpError(429, `You have sent more audio today than is allowed. ${tomorrow}`);
-}
+  private tooManyBytes(): HttpError {
+    this.events.uploadRefused('bytes_a_day');
+    return new HttpError(429, `You have sent more audio today than is allowed. ${tomorrow}`);
+  }
 
-function tooManyAtOnce(): HttpError {
-  return new HttpError(
-    429,
-    'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
-  );
+  private tooManyAtOnce(kind: UploadKind): HttpError {
+    this.events.uploadRefused(kind === 'chunk' ? 'chunks_at_once' : 'files_at_once');
+    return new TooManyRequests(
+      'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
+      freeInSeconds,
+    );
+  }
 }

@@ -2,6 +2,7 @@ import { presignObject as operation } from '@auscribe/contracts';
 import { InvalidKeyError } from '@auscribe/object-store';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { audioLink } from '../audio-link.js';
 import type { IngestContext } from '../context.js';
 import { notePlaying } from '../dictations.js';
 import { servedType } from '../domain/audio-type.js';
@@ -20,10 +21,7 @@ export function presignObject(app: FastifyInstance, context: IngestContext): voi
     });
     const contentType = head && servedType(head.contentType);
     if (!contentType) throw new NotFound();
-    const fileUrl = await objects.presignGet(body.fileKey, {
-      expiresInSeconds: config.LINK_SECONDS,
-      contentType,
-    });
+    const fileUrl = await audioLink(context, body.fileKey, contentType);
     const expiresAt = new Date(Date.now() + config.LINK_SECONDS * 1000).toISOString();
     // The contract says 'returns fileUrl' and leaves open where: it stands in data, and beside it.
     return { ...success({ fileUrl, expiresAt }), fileUrl };

@@ -1,4 +1,3 @@
-import { isEncrypting } from '@auscribe/data-keys';
 import {
   type ByteRange,
   contentDisposition,
@@ -7,32 +6,41 @@ import {
   ObjectNotFoundError,
   verifySignedLink,
 } from '@auscribe/object-store';
-import { Forbidden, NotFound } from '@auscribe/service-kit';
+import { Forbidden, linkOpenedHeader, NotFound, Unavailable } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { servesLinks } from '../audio-link.js';
 import type { IngestContext } from '../context.js';
 import { servedType, unknownAudio } from '../domain/audio-type.js';
 
+/** A download that was paused for longer begins again with a new link. */
+const longestDownloadMs = 24 * 3_600_000;
+
 /**
- * `GET` and `HEAD /files/{key}?expires&signature`: what links point to, with ranges (RFC 9110 section 14). Only with S3
- * and without encryption they go to the store itself, and nothing is served here.
+ * `GET` and `HEAD /files/{key}?expires&signature`: what links point to, with ranges and their conditions (RFC 9110
+ * sections 13 and 14). Only with S3 and without encryption they go to the store itself, and nothing is served here.
  */
 export function signedFile(app: FastifyInstance, context: IngestContext): void {
-  const { OBJECT_STORE_SECRET: secret, OBJECT_STORE: kind } = context.config;
-  if (!secret || (kind !== 'fs' && !isEncrypting(context.config))) return;
+  const { OBJECT_STORE_SECRET: secret } = context.config;
+  if (!secret || !servesLinks(context.config)) return;
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const link = verifySignedLink(secret, linkParts(request), new Date());
+    const link = verifySignedLink(secret, linkParts(request), openedAt(request, new Date()));
     if (!link.ok) throw new Forbidden();
-    // For GET alone a range has a meaning.
-    const range = request.method === 'GET' ? parseRange(request.headers.range) : null;
     try {
       const head = await context.objects.head(link.key);
       if (!head) throw new NotFound();
+      const etag = `"${head.version}"`;
+      const { 'if-match': ifMatch, 'if-range': ifRange } = request.headers;
+      if (ifMatch !== undefined && ifMatch !== etag) return emptyAnswer(reply.code(412));
+      // Only GET has ranges, and a part of another version must not be joined to what the client has.
+      const isPart = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
+      const range = isPart ? parseRange(request.headers.range) : null;
       // From a fixed list, whatever the object or its link says: never a page that would run here.
       const type = servedType(link.contentType ?? head.contentType) ?? unknownAudio;
       const wanted = range && resolveRange(range, head.size);
       if (range && !wanted) return unsatisfiable(reply, head.size);
       reply
         .header('accept-ranges', 'bytes')
+        .header('etag', etag)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', dispositionOf(type, link.fileName))
@@ -41,7 +49,11 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
         .type(type);
       if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${head.size}`);
       if (request.method === 'HEAD') return reply.send();
-      return reply.send((await context.objects.get(link.key, wanted ?? undefined)).body);
+      const { body, version } = await context.objects.get(link.key, wanted ?? undefined);
+      if (version === head.version) return reply.send(body);
+      // Replaced between the two reads: the headers do not describe this body.
+      body.destroy();
+      throw new Unavailable('The audio is being replaced right now. Please try again in a moment.');
     } catch (error) {
       if (error instanceof ObjectNotFoundError || error instanceof DataKeyErasedError) throw new NotFound();
       if (error instanceof InvalidRangeError) return unsatisfiable(reply, 0);
@@ -49,6 +61,14 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
     }
   };
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve });
+}
+
+/** When the link has to have been valid. Only the gateway can set the header: this service answers nobody without the inside key. */
+function openedAt({ headers }: FastifyRequest, now: Date): Date {
+  const header = headers[linkOpenedHeader];
+  if (typeof header !== 'string' || !/^\d{1,12}$/.test(header)) return now;
+  const opened = Number(header) * 1000;
+  return opened > now.getTime() - longestDownloadMs && opened <= now.getTime() ? new Date(opened) : now;
 }
 
 function dispositionOf(type: string, fileName: string | undefined): string {
@@ -83,10 +103,9 @@ function resolveRange(range: { start?: number; end?: number }, size: number): Re
 }
 
 function unsatisfiable(reply: FastifyReply, size: number): FastifyReply {
-  return reply
-    .code(416)
-    .header('content-range', `bytes */${size}`)
-    .header('cache-control', 'private, no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send();
+  return emptyAnswer(reply.code(416).header('content-range', `bytes */${size}`));
+}
+
+function emptyAnswer(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff').send();
 }

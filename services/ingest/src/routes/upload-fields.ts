@@ -3,10 +3,7 @@ import { BadRequest } from '@auscribe/service-kit';
 import { Value } from 'typebox/value';
 import { submittedValues } from '../domain/submitted-values.js';
 import type { Submission } from '../store/recording.js';
-import type { Upload } from '../upload/receive-upload.js';
-
-/** Names under which clients send the list of values. */
-const listFields = ['tags[]', 'tags', 'values', 'values[]'];
+import { listFields, type Upload } from '../upload/receive-upload.js';
 
 /**
  * The four values of an upload, however the client's form library writes a list: repeated, as JSON, or comma-separated.

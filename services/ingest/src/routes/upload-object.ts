@@ -4,6 +4,7 @@ import { maxAudioBytes, uploadObject as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { checkUpload } from '../audio/check-upload.js';
+import { audioLink } from '../audio-link.js';
 import type { IngestContext } from '../context.js';
 import { uploadKey } from '../domain/keys.js';
 import { BrokenAudioError } from '../errors.js';
@@ -20,10 +21,7 @@ export function uploadObject(app: FastifyInstance, context: IngestContext): void
         const { mimeType: contentType, extension } = await checkUpload(file.path, context.config.FFMPEG_PATH);
         const fileKey = uploadKey(user.id, randomUUID(), extension);
         await context.objects.put(fileKey, createReadStream(file.path), { contentType, size: file.size });
-        const fileUrl = await context.objects.presignGet(fileKey, {
-          expiresInSeconds: context.config.LINK_SECONDS,
-          contentType,
-        });
+        const fileUrl = await audioLink(context, fileKey, contentType);
         return success({ fileKey, fileUrl, size: file.size }, 'File uploaded');
       } catch (error) {
         if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BadRequest, HttpError } from '@auscribe/service-kit';
+import { BadRequest, HttpError, refuseRepeatedParts } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IngestContext } from '../context.js';
 import type { UploadKind } from '../quota/quota.js';
@@ -33,6 +33,9 @@ export interface UploadOptions {
   maxBytes: number;
 }
 
+/** Names under which clients send the list of values of a file: each may come several times. */
+export const listFields = ['tags[]', 'tags', 'values', 'values[]'];
+
 /** Streams a multipart body to a temporary folder, hashes it on the way, and removes the folder when `use` is done. */
 export async function withUpload<T>(
   { quota, temporaryDirectory }: Pick<IngestContext, 'quota' | 'temporaryDirectory'>,
@@ -53,16 +56,15 @@ export async function withUpload<T>(
   });
 }
 
-async function receive(
-  request: FastifyRequest,
-  options: { fileField: string; maxBytes: number },
-  directory: string,
-): Promise<Upload> {
+async function receive(request: FastifyRequest, options: UploadOptions, directory: string): Promise<Upload> {
   const fields: Record<string, string[]> = Object.create(null);
   let file: ReceivedFile | null = null;
-  const limits = { fileSize: options.maxBytes, files: 1, fields: 20, fieldSize: 4096, parts: 24 };
+  const once = refuseRepeatedParts(options.kind === 'file' ? listFields : []);
+  // One file more than is wanted, so that a second one gets the same answer as a second field.
+  const limits = { fileSize: options.maxBytes, files: 2, fields: 20, fieldSize: 4096, parts: 24 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
+      once(part.fieldname);
       fields[part.fieldname] = [...(fields[part.fieldname] ?? []), String(part.value)];
       continue;
     }
@@ -70,6 +72,7 @@ async function receive(
       part.file.resume();
       throw new BadRequest(`Invalid request: the file must be in the field ${options.fileField}`);
     }
+    once(part.fieldname);
     const path = join(directory, 'body');
     const measured = await spool(part.file, path);
     if (part.file.truncated) throw new HttpError(413, 'The upload is larger than allowed');

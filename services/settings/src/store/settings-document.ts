@@ -1,8 +1,9 @@
-import type { UserSettings } from '@auscribe/contracts';
+import type { Formatting, SettingsBody } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export type SettingsFields = Omit<UserSettings, 'id'>;
+/** What a save brings; what it leaves out stays as it is. */
+export type SettingsFields = Omit<SettingsBody, 'id'>;
 
 export interface SettingsDocument extends SettingsFields {
   /** The user's id: one document each. */
@@ -16,6 +17,20 @@ export interface SettingsDocument extends SettingsFields {
   outbox: OutboxEntry[];
 }
 
+const formatting = new Schema<Formatting>(
+  {
+    numbersAndUnits: Boolean,
+    vitals: Boolean,
+    dates: Boolean,
+    times: Boolean,
+    spine: Boolean,
+    frequencies: String,
+    lists: Boolean,
+    capitals: Boolean,
+  },
+  { _id: false },
+);
+
 export function settingsModel(connection: Connection): Model<SettingsDocument> {
   const schema = new Schema<SettingsDocument>(
     {
@@ -26,6 +41,8 @@ export function settingsModel(connection: Connection): Model<SettingsDocument> {
       accent: { type: String, required: true },
       exportFormat: { type: String, required: true },
       autoDelete: { type: String, required: true },
+      shareReplyTo: Boolean,
+      formatting,
       version: { type: Number, required: true },
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },

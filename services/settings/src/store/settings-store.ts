@@ -1,4 +1,4 @@
-import { events, type UserSettings } from '@auscribe/contracts';
+import { defaultFormatting, events, type UserSettings } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { type Connection, type Model, mongo } from 'mongoose';
 import { autoDeleteInEvents } from '../domain/auto-delete.js';
@@ -26,9 +26,12 @@ export class SettingsStore {
   /** Creates or replaces, with its event in the same write. Saves at the same time happen one after the other. */
   async save(userId: string, fields: SettingsFields): Promise<SavedSettings> {
     for (let round = 0; round < rounds; round += 1) {
-      const found = await this.model.findById(userId, { version: 1 }).lean<Pick<SettingsDocument, 'version'>>().exec();
+      const found = await this.model
+        .findById(userId, { version: 1, formatting: 1 })
+        .lean<Pick<SettingsDocument, 'version' | 'formatting'>>()
+        .exec();
       const version = (found?.version ?? 0) + 1;
-      const event = changed(userId, fields, version);
+      const event = changed(userId, { ...fields, formatting: fields.formatting ?? found?.formatting }, version);
       const saved = found
         ? await this.replace(userId, fields, version, event)
         : await this.insert(userId, fields, version, event);
@@ -98,8 +101,9 @@ export class SettingsStore {
   }
 }
 
-function changed(userId: string, fields: SettingsFields, version: number): OutboxEntry {
-  const { languageName, accent, autoPunctuation, autoDelete } = fields;
+/** `settings` as they are after the save: readers of the event do not know what was saved before. */
+function changed(userId: string, settings: SettingsFields, version: number): OutboxEntry {
+  const { languageName, accent, autoPunctuation, autoDelete, formatting = defaultFormatting } = settings;
   return outboxEntry(events.settingsChanged, {
     userId,
     languageName,
@@ -107,10 +111,31 @@ function changed(userId: string, fields: SettingsFields, version: number): Outbo
     autoPunctuation,
     autoDelete: autoDeleteInEvents(autoDelete),
     version,
+    formatting,
   });
 }
 
 function viewOf(document: SettingsDocument): UserSettings {
-  const { _id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete } = document;
-  return { id: _id, autoPunctuation, autoSave, languageName, accent, exportFormat, autoDelete };
+  const {
+    _id,
+    autoPunctuation,
+    autoSave,
+    languageName,
+    accent,
+    exportFormat,
+    autoDelete,
+    shareReplyTo = false,
+    formatting = defaultFormatting,
+  } = document;
+  return {
+    id: _id,
+    autoPunctuation,
+    autoSave,
+    languageName,
+    accent,
+    exportFormat,
+    autoDelete,
+    shareReplyTo,
+    formatting,
+  };
 }

@@ -1,9 +1,10 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers, defaultFormatting, events, type SettingsChanged } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import { eraseLate } from '../removal/erase-user.js';
+import type { KnownSettings } from '../store/projections.js';
 
-/** Keeps the service's own copy of what the settings say about words. */
+/** Keeps the service's own copy of what the settings say about words and notes. */
 export function learnSettings(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
   return messaging.consume(consumers.learnSettings, events.settingsChanged, async ({ payload }) => {
@@ -12,6 +13,7 @@ export function learnSettings(context: TranscriptionContext): Stoppable {
       languageName: payload.languageName,
       accent: payload.accent,
       autoPunctuation: payload.autoPunctuation,
+      formatting: formattingIn(payload),
       version: payload.version,
     });
     await eraseLate(context, payload.userId);
@@ -31,4 +33,11 @@ export function learnDepartments(context: TranscriptionContext): Stoppable {
     });
     await eraseLate(context, payload.userId);
   });
+}
+
+/** Without what makes it a message; the defaults from a release that does not tell it. */
+function formattingIn({ formatting }: SettingsChanged): KnownSettings['formatting'] {
+  const { numbersAndUnits, vitals, dates, times, spine, frequencies, lists, capitals } =
+    formatting ?? defaultFormatting;
+  return { numbersAndUnits, vitals, dates, times, spine, frequencies, lists, capitals };
 }

@@ -1,14 +1,14 @@
-import { consumers, defaultTemplate, events, isTemplateCode } from '@auscribe/contracts';
+import { consumers, defaultTemplate, events, isTemplateCode, type StoredNote } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { type NoteOptions, renderBlocks, renderNote } from '@auscribe/notes';
 import type { TranscriptionContext } from '../context.js';
 import { noteKey } from '../cutting/keys.js';
-import { renderSummary } from '../domain/notes/render.js';
-import { makeNote } from '../notes/make-note.js';
+import { keepEdits } from '../notes/earlier-note.js';
+import { type MadeNote, makeNote } from '../notes/make-note.js';
+import { readTemplate, readTranscript } from '../notes/read-objects.js';
 import { eraseLate } from '../removal/erase-user.js';
+import { settingsOf } from '../transcribing/settings.js';
 
-const TranscriptText = Type.Object({ text: Type.String() });
 /** Tries, before the record says that the note could not be made. */
 const triesAccepted = 5;
 
@@ -19,27 +19,25 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
     consumers.makeNotes,
     events.noteRequested,
     async ({ payload, id, attempt, signal }) => {
-      const { dictationId, userId, noteVersion } = payload;
+      const { dictationId, userId, noteVersion, transcriptKey, previousNoteKey, templateKey } = payload;
       const template = isTemplateCode(payload.template) ? payload.template : defaultTemplate;
       try {
-        const { text } = await readText(context, payload.transcriptKey);
-        const { note, madeBy } = await makeNote(context, text, template, signal);
+        const { text, language } = await readTranscript(context, transcriptKey);
+        const { accent, formatting: groups } = await settingsOf(context, userId);
+        const templateData = templateKey === '' ? undefined : await readTemplate(context, templateKey);
+        const options: NoteOptions = { template, language, templateData, formatting: { accent, groups } };
+        const { document: made, madeBy } = await makeNote(context, text, options, signal);
+        const document = await keepEdits(context, previousNoteKey, made, text, options);
         const key = noteKey(userId, dictationId, noteVersion);
-        const object = {
-          template,
-          summary: renderSummary(note),
-          sections: note.sections,
-          madeBy,
-          createdAt: new Date(),
-        };
-        await objects.put(key, Buffer.from(JSON.stringify(object)), { contentType: 'application/json' });
+        const body = Buffer.from(JSON.stringify(stored({ document, madeBy }, transcriptKey)));
+        await objects.put(key, body, { contentType: 'application/json' });
         if (await eraseLate(context, userId)) return;
         await messaging.publish(
           events.noteReady,
-          { dictationId, userId, noteVersion, noteKey: key, template, madeBy },
+          { dictationId, userId, noteVersion, noteKey: key, template, madeBy, templateKey },
           { id: `note-${id}` },
         );
-        happened.noteMade(dictationId, template, madeBy === 'organiser' ? 'organiser' : 'model');
+        happened.noteMade(dictationId, made, madeBy === 'organiser' ? 'organiser' : 'model');
       } catch (error) {
         if (attempt < triesAccepted) throw error;
         await messaging.publish(
@@ -54,7 +52,14 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
   );
 }
 
-async function readText({ objects }: TranscriptionContext, key: string): Promise<Static<typeof TranscriptText>> {
-  const parsed: unknown = JSON.parse((await objects.getBuffer(key)).toString('utf8'));
-  return Value.Decode(TranscriptText, Value.Clean(TranscriptText, parsed));
+function stored({ document, madeBy }: MadeNote, transcriptKey: string): StoredNote {
+  return {
+    template: document.template,
+    summary: renderNote(document),
+    sections: document.sections.map(({ key, title, blocks }) => ({ key, title, text: renderBlocks(blocks) })),
+    madeBy,
+    createdAt: new Date().toISOString(),
+    document,
+    transcriptKey,
+  };
 }

@@ -1,17 +1,15 @@
-import type { TemplateCode } from '@auscribe/contracts';
 import { inSpan } from '@auscribe/messaging';
 import { SpanKind } from '@opentelemetry/api';
 import OpenAI from 'openai';
 import { boundedFetch } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
-import { acceptNote, buildNoteRequest } from '../domain/notes/llm/index.js';
-import type { Note } from '../domain/notes/note.js';
+import { buildNoteRequest, type Dictated, noteInAnswer } from './note-request.js';
 
-/** A chat model that writes notes; what it writes is checked against the transcript before anybody reads it. */
+/** A chat model that writes notes; what it writes is compared with the dictation before anybody reads it. */
 export interface NoteModel {
   readonly name: string;
-  /** Null when the model's answer said more, or less, than the clinician did. Throws when the model can't be asked. */
-  write(text: string, template: TemplateCode, signal: AbortSignal): Promise<Note | null>;
+  /** The text of its note; null when it did not answer with one. Throws when the model can't be asked. */
+  write(dictated: Dictated, signal: AbortSignal): Promise<string | null>;
 }
 
 /** The note of a whole day's dictation is smaller. */
@@ -35,8 +33,8 @@ export function createNoteModel(config: TranscriptionConfig): NoteModel | null {
   };
   return {
     name: model,
-    async write(text, template, signal) {
-      const request = buildNoteRequest({ text, template });
+    async write(dictated, signal) {
+      const request = buildNoteRequest(dictated);
       const answer = await inSpan({ name: `chat ${model}`, kind: SpanKind.CLIENT, attributes }, async (span) => {
         const made = await openai.chat.completions.create({ model, ...request }, { signal });
         const { prompt_tokens: read, completion_tokens: written } = made.usage ?? {};
@@ -44,8 +42,7 @@ export function createNoteModel(config: TranscriptionConfig): NoteModel | null {
         if (written !== undefined) span.setAttribute('gen_ai.usage.output_tokens', written);
         return made;
       });
-      const accepted = acceptNote(answer.choices[0]?.message.content ?? '', text, template);
-      return accepted.ok ? accepted.note : null;
+      return noteInAnswer(answer.choices[0]?.message.content ?? '', dictated);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Formatting } from '@auscribe/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What this service keeps of other services' data, from their events. */
@@ -6,6 +7,8 @@ export interface KnownSettings {
   languageName: string;
   accent: string;
   autoPunctuation: boolean;
+  /** As it was told. Copies that were made before settings had it have none until they are told again. */
+  formatting?: Omit<Formatting, 'frequencies'> & { frequencies: string };
   version: number;
 }
 
@@ -26,7 +29,14 @@ export class Projections {
     this.settings = connection.model<KnownSettings>(
       'KnownSettings',
       new Schema<KnownSettings>(
-        { _id: String, languageName: String, accent: String, autoPunctuation: Boolean, version: Number },
+        {
+          _id: String,
+          languageName: String,
+          accent: String,
+          autoPunctuation: Boolean,
+          formatting: Schema.Types.Mixed,
+          version: Number,
+        },
         { ...options, collection: 'settings' },
       ),
     );

@@ -1,16 +1,37 @@
-import { defaultSettings } from '@auscribe/contracts';
+import { defaultFormatting, defaultSettings, Formatting, UserSettings } from '@auscribe/contracts';
+import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
 import type { WrittenAs } from '../domain/transcript/write-down.js';
 
 const languages: Record<string, string> = { English: 'en', Spanish: 'es', French: 'fr' };
 const american = 'United States';
+const known = { accent: UserSettings.properties.accent, frequencies: Formatting.properties.frequencies };
 
-/** What the user's settings say about words. Until they say otherwise, what the settings page shows at first holds. */
-export async function settingsOf({ projections }: TranscriptionContext, userId: string): Promise<WrittenAs> {
-  const { languageName, accent, autoPunctuation } = (await projections.settingsOf(userId)) ?? defaultSettings;
+interface WordSettings extends WrittenAs {
+  accent: UserSettings['accent'];
+  /** Of notes; the transcript has the words as they were said. */
+  formatting: Formatting;
+}
+
+/**
+ * What the user's settings say about words and notes. Until they say otherwise, or where they say what only another
+ * release understands, what the settings page shows at first holds.
+ */
+export async function settingsOf(
+  { projections }: Pick<TranscriptionContext, 'projections'>,
+  userId: string,
+): Promise<WordSettings> {
+  const settings = (await projections.settingsOf(userId)) ?? defaultSettings;
+  const { languageName, accent, autoPunctuation } = settings;
+  const { frequencies, ...groups } = settings.formatting ?? defaultFormatting;
   return {
     language: languages[languageName] ?? 'en',
     autoPunctuation: autoPunctuation ?? defaultSettings.autoPunctuation,
     spelling: accent === american ? 'American' : 'British',
+    accent: Value.Check(known.accent, accent) ? accent : defaultSettings.accent,
+    formatting: {
+      ...groups,
+      frequencies: Value.Check(known.frequencies, frequencies) ? frequencies : defaultFormatting.frequencies,
+    },
   };
 }

@@ -12,9 +12,11 @@ export function addDictationActivity(app: FastifyInstance, context: DictationsCo
   addOperation(app, dictationActivity, async ({ user, params, query, request }) => {
     const { id: userId, sessionId } = user;
     const recordId = params.id;
-    const { activity, nextCursor } = await findActivity(context.audit, { userId, sessionId, recordId, ...query });
+    const { activity, nextCursor } = await findActivity(context, { userId, sessionId, recordId, ...query });
     const known =
-      activity.length > 0 || query.cursor !== undefined || (await findRecord(context, { id: recordId, userId }));
+      activity.length > 0 ||
+      (await findRecord(context, { id: recordId, userId })) ||
+      (await context.audit.entries.exists({ chain: userId, recordId }));
     if (!known) {
       noteStranger(context, { action: 'viewed', recordId, actor: actorOf(user, request) });
       throw new NotFound();

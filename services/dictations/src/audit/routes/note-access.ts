@@ -7,6 +7,7 @@ import { type Asked, actorOf } from '../asked.js';
 import { auditedReading } from '../audited.js';
 import { noteInVain } from '../note-access.js';
 import { recordOfAudio } from '../record-of-audio.js';
+import { sealDetail, trailKeyOf } from '../sealed-detail.js';
 
 /** For services that give out what belongs to a record: whether it is the user's, written down before the answer. */
 export function addNoteAccess(app: FastifyInstance, context: DictationsContext): void {
@@ -14,12 +15,15 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
     const actor = actorOf(user, request);
     if (body.action === 'shared') {
       const { recordId, recipients, result } = body;
-      const asked: Asked = { action: 'shared', recordId, actor, detail: String(recipients) };
+      const number = String(typeof recipients === 'number' ? recipients : recipients.length);
+      const asked: Asked = { action: 'shared', recordId, actor, detail: number };
       if (result === 'failed') {
         await ownRecord(context, user.id, recordId);
         noteInVain(context, asked, 'failed');
         return success(null);
       }
+      const key = await trailKeyOf(context, { id: recordId, userId: user.id });
+      if (key && typeof recipients !== 'number') asked.detail = sealDetail(number, { recipients }, key, recordId);
       return auditedReading(context, asked, async () => {
         await ownRecord(context, user.id, recordId);
         return success(null);

@@ -3,10 +3,9 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { confined } from '@auscribe/service-kit';
+import { confined, takingTurns } from '@auscribe/service-kit';
 import { BrokenAudioError } from '../../errors.js';
 import { childEnd } from '../child-end.js';
-import { takingTurns } from '../taking-turns.js';
 import { reading } from './reading.js';
 
 const run = promisify(execFile);

@@ -1,26 +1,30 @@
-/** What a spoken command does to the text. */
-export type Effect =
-  /** A mark at the word before. With `lines`, a break after it. */
-  | { kind: 'mark'; mark: string; lines?: 1 | 2 }
-  /** A new line or a new paragraph, perhaps with the next point of a list. */
-  | { kind: 'break'; lines: 1 | 2; item?: 'bullet' | 'number' }
+/** What a spoken command does to the text: one of these, or a mark and a break after it. */
+export interface Effect {
+  /** A mark at the word before. */
+  mark?: string;
   /** A mark at the word after. */
-  | { kind: 'open'; mark: string }
+  open?: string;
   /** A mark at the word before, which keeps its own. */
-  | { kind: 'close'; mark: string }
-  /** The words on both sides become one. */
-  | { kind: 'join'; mark: string };
+  close?: string;
+  /** The words on both sides become one, with this between them. */
+  join?: string;
+  /** Line breaks: 1 for a new line, 2 for a new paragraph. */
+  lines?: number;
+  /** The next point of a list stands behind the break: a `bullet` or a `number`. */
+  item?: string;
+}
 
-export interface Command {
-  /** As said, without accents, capitals and hyphens. */
+/** All words and phrases as `folded` gives them: without accents, capitals and hyphens. */
+export interface Command extends Effect {
   phrases: readonly string[];
-  effect: Effect;
+  /** What else the words may mean. */
+  about?: string;
   /** After any other word than these it is a word itself, whatever mark the engine put between them. */
-  onlyAfter?: ReadonlySet<string>;
+  onlyAfter?: readonly string[];
   /** After one of these words it is a word itself. */
-  notAfter?: ReadonlySet<string>;
+  notAfter?: readonly string[];
   /** Before one of these words it is a word itself. */
-  notBefore?: ReadonlySet<string>;
+  notBefore?: readonly string[];
   /** Also a common word: one that begins a sentence and goes on with it is no command. */
   common?: boolean;
   /** Between two figures it is the decimal mark, and joins them with this. */
@@ -31,10 +35,7 @@ export interface Command {
 export interface SpokenMarks {
   commands: readonly Command[];
   /** Words of a sentence's inside: a capital that the engine gave them goes where no sentence begins. */
-  small: ReadonlySet<string>;
+  small: readonly string[];
   /** Between two of them a command for a decimal mark is left as said. */
-  numerals: ReadonlySet<string>;
+  numerals: readonly string[];
 }
-
-/** Words in a line of text, as a set. */
-export const words = (line: string): ReadonlySet<string> => new Set(line.split(' '));

@@ -1,17 +1,19 @@
-import type { Command, SpokenMarks } from './command.js';
+import type { Command, Effect, SpokenMarks } from './command.js';
 import { endsSentence, folded, isCapital, isMarked, type Token } from './token.js';
 
 export interface FoundCommand {
-  command: Command;
+  effect: Effect;
+  /** What the engine wrote for the end of it, with the engine's mark. */
+  heard: string;
   /** Tokens that it takes. */
   length: number;
 }
 
 /** Names follow them. */
-const titles = new Set('mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' '));
+const titles = 'mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' ');
 
 /** Tokens in the longest command. */
-const longest = 5;
+export const longest = 5;
 
 /** The command that is spoken from a token on: the longest one, if it isn't meant as words. */
 export function findCommand(
@@ -23,9 +25,11 @@ export function findCommand(
     const said = tokens.slice(at, at + length);
     const phrase = said.map(({ text }) => folded(text)).join(' ');
     const command = commands.find(({ phrases }) => phrases.includes(phrase));
-    if (!command || isTorn(said, tokens[at + length])) continue;
-    const place = { before: tokens[at - 1], said, after: tokens[at + length] };
-    if (!isMeantAsWords(command, place, numerals)) return { command, length };
+    const [before, after] = [tokens[at - 1], tokens[at + length]];
+    if (!command || isTorn(said, after) || isMeantAsWords(command, { before, said, after }, numerals)) continue;
+    const decimal = /\d$/.test(folded(before?.text ?? '')) && /^\d/.test(folded(after?.text ?? ''));
+    const effect = command.decimal && decimal ? { join: command.decimal } : command;
+    return { effect, heard: said.at(-1)?.text ?? '', length };
   }
   return null;
 }
@@ -49,28 +53,22 @@ function isTorn(said: readonly Token<unknown>[], after: Token<unknown> | undefin
   });
 }
 
-function isMeantAsWords(command: Command, { before, said, after }: Place, numerals: ReadonlySet<string>): boolean {
+function isMeantAsWords(command: Command, { before, said, after }: Place, numerals: readonly string[]): boolean {
+  const first = said[0]?.text ?? '';
   const last = said.at(-1)?.text ?? '';
-  const wordBefore = before && !isMarked(before.text) ? folded(before.text) : '';
+  const announced = before ? folded(before.text) : '';
+  const wordBefore = before && !isMarked(before.text) ? announced : '';
   const wordAfter = after && !isMarked(last) ? folded(after.text) : '';
   // "Mr. Dash": an engine may put a full stop there, so the mark doesn't count.
-  if (before && titles.has(folded(before.text)) && isCapital(said[0]?.text ?? '')) return true;
-  if (command.onlyAfter && before && !command.onlyAfter.has(lastOf(folded(before.text)))) return true;
-  if (command.notAfter?.has(lastOf(wordBefore))) return true;
+  if (titles.includes(announced) && isCapital(first)) return true;
+  if (before && command.onlyAfter?.includes(lastOf(announced)) === false) return true;
+  if (command.notAfter?.includes(lastOf(wordBefore))) return true;
   // "Point d'appel": the elided word counts.
-  if (command.notBefore?.has(wordAfter) || command.notBefore?.has(wordAfter.split("'")[0] ?? '')) return true;
-  if (command.decimal && numerals.has(wordBefore) && numerals.has(wordAfter)) return true;
-  if (!command.common) return false;
+  if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split("'")[0])) return true;
+  if (command.decimal && numerals.includes(wordBefore) && numerals.includes(wordAfter)) return true;
   // Alone, or as the beginning of a sentence that goes on: "Colon normal."
-  if (!before) return true;
-  return (
-    endsSentence(before.text) && isCapital(said[0]?.text ?? '') && !isMarked(last) && !!after && !isCapital(after.text)
-  );
+  const goesOn = isCapital(first) && !isMarked(last) && !!after && !isCapital(after.text);
+  return !!command.common && (!before || (endsSentence(before.text) && goesOn));
 }
 
 const lastOf = (words: string): string => words.split(' ').at(-1) ?? '';
-
-/** Whether a command for a decimal mark stands between two figures. */
-export function isDecimal({ decimal }: Command, before: string, after: string): boolean {
-  return decimal !== undefined && /\d$/.test(before) && /^\d/.test(after);
-}

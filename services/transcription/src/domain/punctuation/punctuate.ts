@@ -1,6 +1,6 @@
 import type { SpokenMarks } from './command.js';
-import { findCommand, isDecimal } from './find-command.js';
-import { folded, type Token } from './token.js';
+import { findCommand } from './find-command.js';
+import type { Token } from './token.js';
 import { Writer } from './writer.js';
 
 /**
@@ -13,29 +13,19 @@ export function punctuate<T>(
   merge: (one: T, other: T) => T,
 ): Token<T>[] {
   const writer = new Writer<T>(language.small, merge);
-  let at = 0;
-  for (let token = tokens[at]; token; token = tokens[at]) {
+  let next = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (at < next) continue;
     const found = findCommand(tokens, at, language);
-    if (!found) {
-      writer.word(token);
-      at += 1;
-      continue;
-    }
-    const { command, length } = found;
-    const heard = tokens[at + length - 1]?.text ?? '';
-    const between = [folded(tokens[at - 1]?.text ?? ''), folded(tokens[at + length]?.text ?? '')] as const;
-    writer.command(
-      isDecimal(command, ...between) ? { kind: 'join', mark: command.decimal ?? '' } : command.effect,
-      heard,
-    );
-    at += length;
+    if (found) writer.command(found.effect, found.heard);
+    else writer.word(token);
+    next = at + (found?.length ?? 1);
   }
   return writer.tokens();
 }
 
 /** Words in a row, with a space where no line ends. */
 export function textOf(tokens: readonly Token<unknown>[]): string {
-  return tokens
-    .reduce((text, token) => `${text}${text === '' || text.endsWith('\n') ? '' : ' '}${token.text}`, '')
-    .trim();
+  const text = tokens.map((token) => token.text).join(' ');
+  return text.replaceAll('\n ', '\n').trim();
 }

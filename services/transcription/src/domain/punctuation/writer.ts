@@ -4,8 +4,8 @@ import { endsSentence, isCapital, type Token } from './token.js';
 interface Written<T> extends Token<T> {
   /** Line breaks behind it. */
   breaks: string;
-  /** Of the numbered point that it begins. */
-  number?: number;
+  /** Of the numbered point that it begins; 0 if it begins none. */
+  number: number;
 }
 
 const marks = /[.,;:!?…]+$/u;
@@ -16,12 +16,12 @@ export class Writer<T> {
   readonly #written: Written<T>[] = [];
   #open = '';
   #glue = '';
-  #item: 'bullet' | 'number' | undefined;
+  #item: string | undefined;
   /** What the case of the next word must be, if anything. */
-  #next: 'capital' | 'small' | 'as it is' = 'as it is';
+  #next: 'capital' | 'small' | undefined;
 
   constructor(
-    private readonly small: ReadonlySet<string>,
+    private readonly small: readonly string[],
     private readonly merge: (one: T, other: T) => T,
   ) {}
 
@@ -35,31 +35,30 @@ export class Writer<T> {
       last.of = this.merge(last.of, token.of);
       return;
     }
-    this.#written.push({ ...token, ...this.#itemFor(`${this.#open}${text}`), breaks: '' });
+    const number = this.#item === 'number' ? this.#numberBefore() + 1 : 0;
+    const point = number ? `${number}. ` : this.#item ? '- ' : '';
+    this.#written.push({ ...token, text: `${point}${this.#open}${text}`, breaks: '', number });
+    this.#item = undefined;
     this.#open = '';
   }
 
   /** `heard` is what the engine wrote for the command: its own marks may have ended a sentence. */
-  command(effect: Effect, heard: string): void {
+  command({ mark, open, close, join, lines, item }: Effect, heard: string): void {
     const last = this.#written.at(-1);
-    if (effect.kind === 'mark' && effect.mark === '?' && this.#beginsSomething(last, heard)) {
-      this.#open += effect.mark;
-      return;
+    const ended = last !== undefined && endsSentence(last.text);
+    if (mark === '?' && beginsSomething(last, heard)) {
+      this.#open += mark;
+    } else if (open) {
+      this.#open += open;
+      if (endsSentence(heard) && !ended) this.#next = 'small';
+    } else if (last) {
+      if (join) this.#glue = join;
+      if (close) this.#close(last, close, heard);
+      if (mark) this.#mark(last, mark, ended || endsSentence(heard));
+      if (lines) this.#break(last, lines, item);
+    } else if (lines && !mark) {
+      this.#item = item;
     }
-    const cutSentence = endsSentence(heard) || (last !== undefined && endsSentence(last.text));
-    if (effect.kind === 'open') {
-      this.#open += effect.mark;
-      if (cutSentence && !(last && endsSentence(last.text))) this.#next = 'small';
-      return;
-    }
-    if (!last) {
-      if (effect.kind === 'break') this.#item = effect.item;
-      return;
-    }
-    if (effect.kind === 'break') this.#break(last, effect);
-    else if (effect.kind === 'join') this.#glue = effect.mark;
-    else if (effect.kind === 'close') this.#close(last, effect.mark, heard);
-    else this.#mark(last, effect, cutSentence);
   }
 
   tokens(): Token<T>[] {
@@ -68,23 +67,14 @@ export class Writer<T> {
     return this.#written.map(({ text, breaks, segment, of }) => ({ text: `${text}${breaks}`, segment, of }));
   }
 
-  /** "Impression: ?appendicitis": clinicians say the mark of what they only suspect before its word. */
-  #beginsSomething(last: Written<T> | undefined, heard: string): boolean {
-    if (!last) return true;
-    if (last.breaks !== '' || last.text.endsWith(':')) return true;
-    return /[.!]$/.test(last.text) && !endsSentence(heard);
-  }
-
-  #mark(last: Written<T>, { mark, lines }: { mark: string; lines?: 1 | 2 }, cutSentence: boolean): void {
+  #mark(last: Written<T>, mark: string, cutSentence: boolean): void {
     const keeps = abbreviation.test(last.text);
-    last.text = keeps ? last.text : last.text.replace(marks, '');
-    if (!(keeps && mark === '.')) last.text += mark;
-    const ends = /[.!?]$/.test(mark);
-    this.#next = ends ? 'capital' : cutSentence ? 'small' : 'as it is';
-    if (lines) this.#break(last, { lines });
+    if (!keeps) last.text = last.text.replace(marks, '');
+    if (!keeps || mark !== '.') last.text += mark;
+    this.#next = /[.!?]$/.test(mark) ? 'capital' : cutSentence ? 'small' : undefined;
   }
 
-  #break(last: Written<T>, { lines, item }: { lines: 1 | 2; item?: 'bullet' | 'number' }): void {
+  #break(last: Written<T>, lines: number, item: string | undefined): void {
     // The engine's comma at a pause; a full stop may be meant.
     last.text = last.text.replace(/,+$/, '');
     if (last.breaks.length < lines) last.breaks = '\n'.repeat(lines);
@@ -93,45 +83,39 @@ export class Writer<T> {
   }
 
   #close(last: Written<T>, mark: string, heard: string): void {
-    const own = /[.?!]/.exec(last.text.at(-1) ?? '')?.[0] ?? '';
+    const own = /[.?!]$/.exec(last.text)?.[0] ?? '';
     const ending = endsSentence(heard) ? heard.at(-1) : '';
     // A question or a sentence in quotes keeps its end; what the engine put at a pause goes.
     last.text = `${last.text.replace(marks, '')}${own === '.' ? '' : own}${mark}${ending}`;
-    if (!ending) this.#next = own ? 'small' : 'as it is';
-  }
-
-  #itemFor(text: string): { text: string; number?: number } {
-    const item = this.#item;
-    this.#item = undefined;
-    if (item === 'bullet') return { text: `- ${text}` };
-    if (item !== 'number') return { text };
-    const number = this.#numberBefore() + 1;
-    return { text: `${number}. ${text}`, number };
+    if (!ending) this.#next = own ? 'small' : undefined;
   }
 
   /** Of the point before, in the same paragraph: one that was numbered here, or was said. */
   #numberBefore(): number {
-    const { length } = this.#written;
-    for (let at = length - 1; at >= 0; at -= 1) {
-      const { number, text, breaks } = this.#written[at] ?? { text: '', breaks: '' };
-      if (breaks === '\n\n') return 0;
-      if (number !== undefined) return number;
-      const begins = at === 0 || this.#written[at - 1]?.breaks;
-      const figure = /^(\d{1,2})\.$/.exec(text)?.[1];
-      if (begins && figure) return Number(figure);
-      const spoken = spokenNumbers.indexOf(text.toLowerCase().replace(marks, ''));
-      if (spoken > 0 && /^(number|numero|número|numéro)$/i.test(this.#written[at - 1]?.text ?? '')) return spoken;
+    for (let at = this.#written.length - 1; ; at -= 1) {
+      const [before, word] = [this.#written[at - 1], this.#written[at]];
+      if (!word || word.breaks === '\n\n') return 0;
+      if (word.number) return word.number;
+      const figure = /^(\d{1,2})\.$/.exec(word.text)?.[1];
+      if (figure && (!before || before.breaks)) return Number(figure);
+      const spoken = spokenNumbers.indexOf(word.text.toLowerCase().replace(marks, ''));
+      if (spoken > 0 && before && /^(number|numero|número|numéro)$/i.test(before.text)) return spoken;
     }
-    return 0;
   }
 
   #cased(text: string): string {
     const next = this.#next;
-    this.#next = 'as it is';
+    this.#next = undefined;
     if (next === 'capital') return capitalised(text);
     const bare = text.replace(/[^\p{L}'’]+$/u, '').toLowerCase();
-    return next === 'small' && isCapital(text) && this.small.has(bare) ? text.toLowerCase() : text;
+    return next === 'small' && isCapital(text) && this.small.includes(bare) ? text.toLowerCase() : text;
   }
+}
+
+/** "Impression: ?appendicitis": clinicians say the mark of what they only suspect before its word. */
+function beginsSomething(last: Written<unknown> | undefined, heard: string): boolean {
+  if (!last || last.breaks || last.text.endsWith(':')) return true;
+  return /[.!]$/.test(last.text) && !endsSentence(heard);
 }
 
 const spokenNumbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

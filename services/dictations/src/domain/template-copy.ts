@@ -1,0 +1,141 @@
+import {
+  bodyParts,
+  headingConcepts,
+  type NoteLanguage,
+  noteLanguages,
+  noteTitle,
+  organNames,
+  sectionNames,
+  statementKinds,
+  type TemplateCode,
+  type TemplateData,
+  type TemplateSection,
+} from '@auscribe/contracts';
+import type { TemplateRef } from './record.js';
+import { RecordRefusal } from './refusal.js';
+
+/** A user's copy of a template: for the dictations of one department, or for all others. */
+export interface TemplateCopy {
+  id: string;
+  userId: string;
+  /** Stands for this one of the built-in templates. */
+  base: TemplateCode;
+  name: string;
+  classificationId: string | null;
+  /** The newest. */
+  version: number;
+  /** Of the newest version's object. */
+  key: string;
+  createdDate: Date;
+  updatedDate: Date;
+  /** A deleted copy stays for the notes that were made with it. */
+  deletedAt: Date | null;
+}
+
+export function refOf({ key, id, name, version }: TemplateCopy): TemplateRef {
+  return { key, id, name, version };
+}
+
+/** Throws RecordRefusal. */
+export function checkedTemplateName(name: string): string {
+  const trimmed = name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (trimmed === '' || trimmed.length > 60 || /\p{Cc}/u.test(trimmed)) {
+    throw new RecordRefusal('The template needs a name of 1 to 60 characters.');
+  }
+  return trimmed;
+}
+
+const mostSections = 40;
+const keyForm = /^(?:findings\.)?[a-z][A-Za-z0-9]{0,39}$/;
+/** What every reader of a note's text takes for a heading, once it is in upper case. */
+const titleForm = /^\p{Lu}[\p{Lu}\d &/()'’,-]{1,59}$/u;
+/** Documents leave out lines that begin so: chat models put them in front of notes. */
+const preamble = /^(?:template|verif|accuracy check|self[- ]check|analysis of|here is)/i;
+
+/** What a note can be made with, its titles tidied. Throws RecordRefusal, which says what to change. */
+export function checkedTemplate(base: TemplateCode, { general, sections }: TemplateData): TemplateData {
+  // Like the default report: a section for each heading that is spoken.
+  if (base === 'DEFA' && sections.length === 0 && general === 'note') return { general, sections: [] };
+  if (sections.length === 0) throw new RecordRefusal('A template needs at least one section.');
+  if (sections.length > mostSections) {
+    throw new RecordRefusal(`A template can have at most ${mostSections} sections.`);
+  }
+  const tidied = sections.map(checkedSection);
+  once(
+    tidied.map(({ key }) => key),
+    (key) => `Two sections have the key "${key}". Give one of them another.`,
+  );
+  once(
+    tidied.flatMap(({ kinds }) => kinds),
+    (kind) => `The kind "${kind}" is named twice. Each kind of statement goes to one section.`,
+  );
+  for (const language of noteLanguages) {
+    once(
+      tidied.map((section) => titleIn(section, language).toUpperCase()),
+      (title) => `Two sections have the title "${title}". Give one of them another.`,
+    );
+  }
+  if (!tidied.some(({ key, studies }) => key === general && studies === undefined)) {
+    throw new RecordRefusal(
+      'The general section must be one of the sections, and not only for some studies: words go there that no other section takes.',
+    );
+  }
+  return { general, sections: tidied };
+}
+
+function checkedSection({ key, title, kinds, headings, studies }: TemplateSection): TemplateSection {
+  if (!keyForm.test(key)) {
+    throw new RecordRefusal(
+      `"${key}" cannot be the key of a section. Begin with a small letter, and use letters and digits only.`,
+    );
+  }
+  const tidyTitle = title === undefined ? undefined : checkedTitle(title);
+  if (tidyTitle === undefined && !knownNames(key)) {
+    throw new RecordRefusal(`The section "${key}" needs a title: it is none that Auscribe has one for.`);
+  }
+  known(kinds, statementKinds, (kind) => `"${kind}" is not a kind of statement that Auscribe knows.`);
+  known(headings, headingConcepts, (heading) => `"${heading}" is not a heading that Auscribe knows.`);
+  known(
+    studies === undefined ? [] : [studies],
+    bodyParts,
+    (part) => `"${part}" is not a part of the body that a section can be for. Use ${bodyParts.join(' or ')}.`,
+  );
+  return {
+    key,
+    ...(tidyTitle === undefined ? {} : { title: tidyTitle }),
+    kinds: [...kinds],
+    headings: [...new Set(headings)],
+    ...(studies === undefined ? {} : { studies }),
+  };
+}
+
+function checkedTitle(title: string): string {
+  const tidied = title.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (titleForm.test(tidied.toUpperCase()) && !preamble.test(tidied)) return tidied;
+  throw new RecordRefusal(
+    `"${tidied}" cannot be the title of a section. Use 2 to 60 letters, digits, spaces and & / ( ) ' , - and begin with a letter.`,
+  );
+}
+
+function titleIn({ key, title }: TemplateSection, language: NoteLanguage): string {
+  return title ?? knownNames(key)?.[language][0] ?? noteTitle[language];
+}
+
+function knownNames(key: string): Readonly<Record<NoteLanguage, readonly string[]>> | undefined {
+  const names: Readonly<Record<string, Readonly<Record<NoteLanguage, readonly string[]>>>> = {
+    ...sectionNames,
+    ...organNames,
+  };
+  const name = key.slice(key.lastIndexOf('.') + 1);
+  return Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
+function once(all: readonly string[], words: (twice: string) => string): void {
+  const twice = all.find((one, index) => all.indexOf(one) !== index);
+  if (twice !== undefined) throw new RecordRefusal(words(twice));
+}
+
+function known(all: readonly string[], those: readonly string[], words: (unknown: string) => string): void {
+  const unknown = all.find((one) => !those.includes(one));
+  if (unknown !== undefined) throw new RecordRefusal(words(unknown));
+}

@@ -1,0 +1,73 @@
+import { deletionNoticeShown, expiringDictations, keepDictations, previewAutoDelete } from '@auscribe/contracts';
+import { addOperation, NotFound, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { type Asked, actorOf } from '../audit/asked.js';
+import { noteAllowed, noteStranger } from '../audit/note-access.js';
+import type { DictationsContext } from '../context.js';
+import { dictationItem } from '../domain/dictation-item.js';
+import { retentionDays, setKept } from '../domain/retention.js';
+import { asHttpErrors } from '../errors.js';
+import { departmentNames } from '../store/departments.js';
+import { findExpiring, noteShown, previewDeletion } from '../store/expiring-records.js';
+import { retentionOf } from '../store/retentions.js';
+import { changeOwn } from './details-answer.js';
+
+export function addPreviewAutoDelete(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, previewAutoDelete, async ({ user, query }) =>
+    success(await previewDeletion(context, user.id, retentionDays(query.autoDelete), new Date())),
+  );
+}
+
+export function addExpiringDictations(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, expiringDictations, async ({ user, request }) =>
+    asHttpErrors(async () => {
+      const now = new Date();
+      const [retention, names] = await Promise.all([retentionOf(context, user.id), departmentNames(context, user.id)]);
+      const { records, total } = await findExpiring(context, user.id, retention, now);
+      const items = records.map((record) => {
+        const departmentName = names.get(record.classificationId) ?? '';
+        return dictationItem(record, { departmentName, retention, config: context.config, now });
+      });
+      await noteAllowed(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
+      return success({ items, total });
+    }),
+  );
+}
+
+export function addDeletionNoticeShown(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, deletionNoticeShown, async ({ user, body, request }) => {
+    const asked = { action: 'deletion_notice', actor: actorOf(user, request) } as const;
+    const found = await noteShown(context, asked, body.ids, new Date());
+    const others = body.ids.filter((id) => !found.has(id));
+    for (const recordId of others) noteStranger(context, { ...asked, recordId });
+    if (found.size === 0) throw new NotFound();
+    return success(null);
+  });
+}
+
+export function addKeepDictations(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, keepDictations, async ({ user, body, request }) =>
+    asHttpErrors(async () => {
+      const actor = actorOf(user, request);
+      const { AUTO_DELETE_GRACE_MS } = context.config;
+      const ids: string[] = [];
+      for (const recordId of body.ids) {
+        const asked: Asked = { action: body.keep ? 'kept' : 'no_longer_kept', recordId, actor };
+        try {
+          await changeOwn(
+            context,
+            asked,
+            (record) => setKept(record, body.keep, AUTO_DELETE_GRACE_MS, new Date()),
+            context.business.keptChanged,
+          );
+          ids.push(recordId);
+        } catch (error) {
+          // One that has gone meanwhile must not stop the others from being kept.
+          if (!(error instanceof NotFound)) throw error;
+        }
+      }
+      if (ids.length === 0) throw new NotFound();
+      return success({ ids });
+    }),
+  );
+}

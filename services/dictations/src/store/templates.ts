@@ -1,0 +1,114 @@
+import type { TemplateCode } from '@auscribe/contracts';
+import type { DictationsContext } from '../context.js';
+import type { DictationRecord, TemplateRef } from '../domain/record.js';
+import { RecordRefusal } from '../domain/refusal.js';
+import { refOf, type TemplateCopy } from '../domain/template-copy.js';
+import { isDuplicateKey } from './duplicate-key.js';
+import { copyOf } from './template-model.js';
+
+type Templates = Pick<DictationsContext, 'templates'>;
+
+const tries = 20;
+
+/** The user's copies, the oldest first, deleted ones too. */
+export async function listCopies({ templates }: Templates, userId: string): Promise<TemplateCopy[]> {
+  const found = await templates.find({ userId }).sort({ createdDate: 1, _id: 1 }).lean();
+  return found.map(copyOf);
+}
+
+export async function findCopy({ templates }: Templates, userId: string, id: string): Promise<TemplateCopy | null> {
+  const found = await templates.findOne({ _id: id, userId, deletedAt: null }).lean();
+  return found && copyOf(found);
+}
+
+/** Key of one version's object, also of a deleted copy. */
+export async function keyOfVersion(
+  { templates }: Templates,
+  { userId, id, version }: { userId: string; id: string; version: number },
+): Promise<string | undefined> {
+  const found = await templates.findOne({ _id: id, userId }, { versions: 1 }).lean();
+  return found?.versions.find((one) => one.version === version)?.key;
+}
+
+/** What the note of a record is made with: the copy for its department, else the one for all; null for the built-in template. */
+export async function templateFor(
+  { templates }: Templates,
+  { userId, template, classificationId }: Pick<DictationRecord, 'userId' | 'template' | 'classificationId'>,
+): Promise<TemplateRef | null> {
+  const slots = [slotOf(template, classificationId), slotOf(template, null)];
+  const found = await templates.find({ userId, slot: { $in: slots } }).lean();
+  const copy = found.find(({ slot }) => slot === slots[0]) ?? found[0];
+  return copy ? refOf(copyOf(copy)) : null;
+}
+
+/** Throws RecordRefusal: there is a copy of that template and department, or the user has as many as there can be. */
+export async function insertCopy(context: DictationsContext, copy: TemplateCopy): Promise<void> {
+  const { templates, config, business } = context;
+  const { id, ...fields } = copy;
+  const slot = slotOf(copy.base, copy.classificationId);
+  for (let count = 0; count < tries; count += 1) {
+    const others = await templates.find({ userId: copy.userId, deletedAt: null }, { slot: 1, place: 1 }).lean();
+    if (others.some((other) => other.slot === slot)) throw alreadyThere();
+    const taken = new Set(others.map(({ place }) => place));
+    const place = places(config.MAX_TEMPLATES_PER_USER).find((one) => !taken.has(one));
+    if (place === undefined) {
+      business.limited('templates');
+      throw new RecordRefusal(
+        `You have ${config.MAX_TEMPLATES_PER_USER} templates of your own, and there can be no more. Delete one that you no longer need, or ask your administrator.`,
+        'limit',
+      );
+    }
+    try {
+      await templates.create({ _id: id, ...fields, slot, place, versions: [{ version: copy.version, key: copy.key }] });
+      return;
+    } catch (error) {
+      // Another request of the user took the place, or made the same copy.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new Error('Other templates of the user were written each time');
+}
+
+/** Writes the next version unless there is one; false then. Throws RecordRefusal where another copy is for the department. */
+export async function replaceCopy({ templates }: Templates, next: TemplateCopy): Promise<boolean> {
+  const { id, userId, base, name, classificationId, version, key, updatedDate } = next;
+  const slot = slotOf(base, classificationId);
+  try {
+    const { matchedCount } = await templates.updateOne(
+      { _id: id, userId, version: version - 1, deletedAt: null },
+      { $set: { name, classificationId, slot, version, key, updatedDate }, $push: { versions: { version, key } } },
+    );
+    return matchedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) throw alreadyThere();
+    throw error;
+  }
+}
+
+/** Its versions stay for the notes that were made with them. Null when there is no such copy. */
+export async function deleteCopy({ templates }: Templates, userId: string, id: string): Promise<TemplateCopy | null> {
+  const gone = `deleted:${id}`;
+  const found = await templates
+    .findOneAndUpdate(
+      { _id: id, userId, deletedAt: null },
+      { $set: { deletedAt: new Date(), slot: gone, place: gone } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  return found && copyOf(found);
+}
+
+function slotOf(base: TemplateCode, classificationId: string | null): string {
+  return `${base}:${classificationId ?? ''}`;
+}
+
+function places(most: number): string[] {
+  return Array.from({ length: most }, (_, index) => String(index + 1));
+}
+
+function alreadyThere(): RecordRefusal {
+  return new RecordRefusal(
+    'You have a copy of this template for these dictations already. Nothing was changed; change that copy, or choose another department.',
+    'conflict',
+  );
+}

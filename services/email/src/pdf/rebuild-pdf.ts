@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { maxAttachmentBytes } from '@auscribe/contracts';
+import { confined, takingTurns } from '@auscribe/service-kit';
+import { PdfRefused, type RefusalReason, reading, refusals, refusedPrefix, refusedStatus } from './refusals.js';
+
+const mebibyte = 1024 * 1024;
+/** The compiled program, also when this file runs from the sources, as in the tests. */
+const program = fileURLToPath(new URL('../../dist/pdf/program.js', import.meta.url));
+// Node 24 sets aside more than 512 MiB. A file that unpacks without end gets 450 MiB of this before it is ended.
+const limits = { cpuSeconds: 10, memoryBytes: 768 * mebibyte, fileBytes: 0, niceness: 5 };
+const patienceMs = 60_000;
+
+const turns = takingTurns(2);
+/** The last file of each user that waits or is read. */
+const lastOf = new Map<string, Promise<unknown>>();
+
+/**
+ * The PDF of an open file, rebuilt in a process of its own: whatever the file makes that process do, only it slows down,
+ * runs out of memory or dies. One file of a user is read at a time, so nobody keeps the others waiting.
+ * Throws PdfRefused.
+ */
+export async function rebuildPdf(file: number, userId: string): Promise<Buffer> {
+  const before = lastOf.get(userId) ?? Promise.resolve();
+  const own = before.then(
+    () => turns(() => run(file)),
+    () => turns(() => run(file)),
+  );
+  lastOf.set(userId, own);
+  try {
+    return await own;
+  } finally {
+    if (lastOf.get(userId) === own) lastOf.delete(userId);
+  }
+}
+
+async function run(file: number): Promise<Buffer> {
+  const { command, args } = confined(process.execPath, ['--max-old-space-size=192', program], limits);
+  const child = spawn(command, args, { stdio: [file, 'pipe', 'pipe'], timeout: patienceMs, killSignal: 'SIGKILL' });
+  if (!child.stdout || !child.stderr) throw new Error('the PDF checker has no output');
+  const [result, said, [status]] = await Promise.all([
+    collect(child.stdout, () => child.kill('SIGKILL')),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (result === null) throw new PdfRefused('large');
+  if (status === 0) return result;
+  throw errorOf(status, said);
+}
+
+/** It said so, or a limit or a fault ended it while it read: before that, the machine is to blame. */
+function errorOf(status: number | null, said: string): Error {
+  if (status === refusedStatus) return new PdfRefused(reasonIn(said));
+  const endedBySignal = status === null || status >= 128;
+  if (endedBySignal && said.includes(reading)) return new PdfRefused('large');
+  return new Error(`the PDF checker could not be run: it ended with ${status ?? 'a signal'}`);
+}
+
+function reasonIn(said: string): RefusalReason {
+  const known = Object.keys(refusals) as RefusalReason[];
+  return known.find((reason) => said.includes(`${refusedPrefix}${reason}\n`)) ?? 'broken';
+}
+
+/** Null when it is more than may be mailed. */
+async function collect(stream: NodeJS.ReadableStream, stop: () => void): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > maxAttachmentBytes) {
+      stop();
+      return null;
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

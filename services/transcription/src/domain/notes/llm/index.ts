@@ -1,2 +1,0 @@
-export { acceptNote } from './accept-note.js';
-export { buildNoteRequest } from './request.js';
