@@ -18,6 +18,8 @@ export async function openFilm(page, folder) {
   const takes = [];
   /** @type {{ key: string, at: number }[]} */
   const captions = [];
+  /** @type {{ path: string, skip: number, at: number }[]} */
+  const sounds = [];
   const now = () => Date.now() / 1000;
 
   client.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -42,6 +44,18 @@ export async function openFilm(page, folder) {
       captions.push({ key, at: now() });
     },
     /**
+     * What is heard from now on: a WAV file, from so many seconds into it. It goes on at its own pace, so the takes over it
+     * have to last as long as they took.
+     * @param {string} path @param {number} [skip] seconds
+     */
+    sound(path, skip = 0) {
+      sounds.push({ path, skip, at: now() });
+    },
+    /** Ends what is heard. */
+    silence() {
+      sounds.push({ path: '', skip: 0, at: now() });
+    },
+    /**
      * Films what is done. In the film it lasts so long at most, however long the machine took: longer is shown faster.
      * @template T @param {number} seconds @param {() => Promise<T>} action @returns {Promise<T>}
      */
@@ -54,7 +68,7 @@ export async function openFilm(page, folder) {
     async end() {
       await client.send('Page.stopScreencast');
       await Promise.all(writing);
-      return reelOf({ frames, takes, captions });
+      return reelOf({ frames, takes, captions, sounds });
     },
   };
 }

@@ -1,12 +1,14 @@
 /**
- * The film: each frame with how long it is shown, and the captions with their times, all in seconds. What lies between
- * two takes is left out.
+ * The film: each frame with how long it is shown, and the captions and sounds with their times, all in seconds. What lies
+ * between two takes is left out. A sound without a path ends the one before it.
  * @param {{ frames: { path: string, at: number }[], captions: { key: string, at: number }[],
+ *   sounds?: { path: string, skip: number, at: number }[],
  *   takes: { from: number, to: number, seconds: number }[] }} shot
  * @returns {{ frames: { path: string, seconds: number }[], seconds: number,
- *   captions: { key: string, from: number, to: number }[] }}
+ *   captions: { key: string, from: number, to: number }[],
+ *   sounds: { path: string, skip: number, from: number, to: number }[] }}
  */
-export function reelOf({ frames, takes, captions }) {
+export function reelOf({ frames, takes, captions, sounds = [] }) {
   const parts = takes.map(({ from, to, seconds }) => ({ from, to, seconds: Math.min(seconds, to - from) }));
   const length = parts.reduce((sum, { seconds }) => sum + seconds, 0);
   /** @param {number} at */
@@ -26,6 +28,9 @@ export function reelOf({ frames, takes, captions }) {
     frames: shown,
     seconds: length,
     captions: captions.map(({ key, at }, index) => ({ key, from: time(at), to: timeOf(captions[index + 1]) })),
+    sounds: sounds
+      .map(({ path, skip, at }, index) => ({ path, skip, from: time(at), to: timeOf(sounds[index + 1]) }))
+      .filter(({ path }) => path !== ''),
   };
 }
 

@@ -73,6 +73,9 @@ async function fillIn({ page, film, clinic, pointer }) {
   });
 }
 
+/** How much of the dictation is heard. */
+const heardMs = 9000;
+
 /** @param {Stage} stage */
 async function record({ page, film, clinic, pointer }) {
   await film.take(1.2, async () => {
@@ -81,10 +84,13 @@ async function record({ page, film, clinic, pointer }) {
   });
   film.caption('record');
   const stop = page.getByRole('button', { name: 'Stop' });
-  // All of it is dictated; the film shows it in less time. The hand is at the button in time: silence brings up a warning.
-  await film.take(7, () =>
-    Promise.all([sleep(clinic.speech.ms), sleep(clinic.speech.ms / 2).then(() => pointer.moveTo(stop))]),
-  );
+  // The first sentences are heard as they are spoken; the rest is shown in less time. The hand is at the button in time:
+  // silence brings up a warning.
+  const { path, ms, leadMs } = clinic.speech;
+  film.sound(path, leadMs / 1000 - 1);
+  await film.take(heardMs / 1000, () => sleep(heardMs));
+  film.silence();
+  await film.take(3, () => Promise.all([sleep(ms - heardMs), sleep(1000).then(() => pointer.moveTo(stop))]));
   film.caption('stop');
   await film.take(2.5, async () => {
     await stop.click();
@@ -159,8 +165,12 @@ async function makePdf({ page, film, pointer }) {
 async function share({ page, film, pointer }) {
   film.caption('share');
   const dialog = page.getByRole('dialog', { name: 'Share Summary' });
+  // A note that lacks a section is shared after a question.
+  const anyway = page.getByRole('button', { name: 'Share anyway' });
   await film.take(3, async () => {
     await pointer.click(page.getByRole('button', { name: 'Share', exact: true }));
+    await dialog.or(anyway).first().waitFor();
+    if (await anyway.isVisible()) await pointer.click(anyway);
     await pointer.type(dialog.getByLabel('Email'), 'gp@riverside.example');
   });
   await film.take(2, async () => {

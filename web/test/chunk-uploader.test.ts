@@ -135,6 +135,25 @@ describe('the chunk uploader', () => {
     expect(pauses).toEqual([7000]);
   });
 
+  it('waits as long as the server says that too many are under way, which is no failure', async () => {
+    const store = await storeWith('a');
+    let tries = 0;
+    const { uploader, pauses } = uploaderOn(store, async (chunk) => {
+      if (++tries <= 20) throw new ApiError(429, undefined, null, 10);
+      return confirm(chunk);
+    });
+    await uploader.drain();
+    expect(pauses).toEqual(Array.from({ length: 20 }, () => 10_000));
+    expect(await store.chunksOf('r1')).toEqual([]);
+  });
+
+  it('gives up on a limit that names no time, such as the one for a day', async () => {
+    const { uploader } = uploaderOn(await storeWith('a'), async () => {
+      throw new ApiError(429, undefined, null);
+    });
+    await expect(uploader.drain()).rejects.toMatchObject({ permanent: false });
+  });
+
   it('does not pass for done when it is stopped with something left', async () => {
     const store = await storeWith('a', 'b');
     const { uploader } = uploaderOn(store, async (chunk) => {

@@ -9,6 +9,7 @@ function card(id: string, status: DictationCard['status'] = 'IN_PROGRESS'): Dict
     patientName: `Patient ${id}`,
     mrNo: id,
     classification: 'Cardiology',
+    classificationId: null,
     template: 'SOAP',
     status,
     stage: 'done',
@@ -22,6 +23,9 @@ function card(id: string, status: DictationCard['status'] = 'IN_PROGRESS'): Dict
     gaps: [],
     noteVersion: 1,
     deletesAt: null,
+    expiring: false,
+    kept: false,
+    undoArchiveUntil: null,
   };
 }
 
@@ -153,5 +157,17 @@ describe('withNewHead', () => {
   it('has nothing to join where nothing is known', () => {
     expect(withNewHead(of('a'), of('x', 'y'))).toBeNull();
     expect(withNewHead([], of('x'))).toBeNull();
+  });
+});
+
+describe('a record whose patient was corrected', () => {
+  it('shows at once, and has the list read again, since its place or the search may no longer fit', async () => {
+    const feed = new DictationFeed(server(['a', 'b']).read, () => true);
+    await feed.refresh();
+    expect(feed.apply(card('a', 'ARCHIVED'))).toBe(true);
+    expect(feed.apply({ ...card('a'), patientName: 'Zoe' })).toBe(false);
+    expect(feed.state.get().cards[0]?.patientName).toBe('Zoe');
+    expect(feed.apply({ ...card('a'), patientName: 'Zoe' })).toBe(true);
+    expect(feed.apply({ ...card('b'), mrNo: '20417' })).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   tabs,
   withTab,
 } from '../src/features/dashboard/filters.js';
-import { text } from '../src/features/dashboard/text.js';
+import { labelledMrNo, text } from '../src/features/dashboard/text.js';
 
 describe('the filters of the dashboard (PRODUCT.md sections 4 and 9)', () => {
   it('begin with all, newest first, of any date', () => {
@@ -30,5 +30,15 @@ describe('the filters of the dashboard (PRODUCT.md sections 4 and 9)', () => {
     const { none, noneMatch } = text.get();
     expect(none).toBe('No transcriptions found');
     expect(noneMatch).not.toBe(none);
+  });
+});
+
+describe('the record number on a card', () => {
+  it.each(['MR 20417', 'mr20417', 'MRN 20417', 'MRN-7', 'MR No. 20417', 'MR#7'])('%s has its label already', (mrNo) => {
+    expect(labelledMrNo(mrNo)).toBe(mrNo);
+  });
+
+  it.each(['20417', 'XY-300', 'MRI-55', 'Mrs7', 'A-MR 7'])('%s gets one', (mrNo) => {
+    expect(labelledMrNo(mrNo)).toBe(`MR No. ${mrNo}`);
   });
 });

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { workInHand } from '../src/features/transcription/processing/work-in-hand.js';
 import { keepDraft, takeKeptDraft } from '../src/features/transcription/summary/kept-draft.js';
-import { dayMs, hourMs, minuteMs } from '../src/lib/time/relative-time.js';
-import { timeLeft } from '../src/lib/time/time-left.js';
+import { daysUntil } from '../src/lib/time/days-until.js';
 import { fakeStorage } from './fake-storage.js';
 
 describe('workInHand', () => {
@@ -55,15 +54,17 @@ describe('a draft that outlives a session', () => {
   });
 });
 
-describe('timeLeft', () => {
+describe('daysUntil', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
+
   it.each([
-    [30 * dayMs, '30 days'],
-    [2 * dayMs - minuteMs, '1 day'],
-    [dayMs - minuteMs, '23 hours'],
-    [hourMs, '1 hour'],
-    [minuteMs, '1 hour'],
-    [-minuteMs, '1 hour'],
-  ])('%d ms before: %s', (left, words) => {
-    expect(timeLeft(1_000_000 + left, 1_000_000)).toBe(words);
+    ['right after 7 days were chosen', at(30, 10, 29), at(23, 10, 30), 7],
+    ['late in the evening of the same day', at(30, 10, 29), at(23, 23, 59), 7],
+    ['a minute past midnight', at(30, 10, 29), at(24, 0, 1), 6],
+    ['the evening before', at(24, 0, 5), at(23, 23, 55), 1],
+    ['hours before, on the day', at(23, 18), at(23, 9), 0],
+    ['past', at(22, 18), at(23, 9), 0],
+  ])('%s', (_what, then, now, days) => {
+    expect(daysUntil(then, now)).toBe(days);
   });
 });

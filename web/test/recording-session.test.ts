@@ -10,12 +10,12 @@ const fields = { patientName: '', mrNo: '', classificationId: '', template: 'DEF
 let browser: FakeBrowser;
 let store: RecordingStore;
 let session: RecordingSession | undefined;
-let said: { phases: SessionPhase[]; takes: [Take, boolean][]; gaveUp: number; stopFailed: number };
+let said: { phases: SessionPhase[]; takes: [Take, boolean][]; gaveUp: number; stopFailed: number; trouble: string[] };
 
 beforeEach(() => {
   browser = fakeBrowser();
   store = createMemoryStore();
-  said = { phases: [], takes: [], gaveUp: 0, stopFailed: 0 };
+  said = { phases: [], takes: [], gaveUp: 0, stopFailed: 0, trouble: [] };
 });
 
 afterEach(async () => {
@@ -34,6 +34,7 @@ async function start(kept: RecordingStore = store): Promise<RecordingSession> {
       onPhase: (phase) => said.phases.push(phase),
       onTake: (take, interrupted) => said.takes.push([take, interrupted]),
       onGaveUp: () => said.gaveUp++,
+      onStopTrouble: (error) => said.trouble.push(String(error)),
       onStopFailed: () => said.stopFailed++,
     },
   );
@@ -43,6 +44,10 @@ async function start(kept: RecordingStore = store): Promise<RecordingSession> {
 async function until(reached: () => boolean): Promise<void> {
   while (!reached()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
+
+const refuse = () => {
+  throw new Error('stuck');
+};
 
 describe('a recording', () => {
   it('that is stopped in a pause ends at once, with what was said before', async () => {
@@ -116,6 +121,43 @@ describe('a recording', () => {
     await until(() => said.stopFailed > 0);
     expect([said.takes.length, said.gaveUp, said.stopFailed]).toEqual([0, 0, 1]);
     expect(browser.held()).toEqual([]);
+  });
+
+  it.each([
+    ['stop', /^before /],
+    ['requestData', /^before last$/],
+  ] as const)('whose recorder throws at %s says why, once, and keeps what was recorded', async (call, kept) => {
+    const recording = await start();
+    browser.recorder().speak('before ');
+    browser.recorder()[call] = refuse;
+    recording.stop();
+    await until(() => said.takes.length > 0);
+    expect(said.trouble).toEqual(['Error: stuck']);
+    expect(await said.takes[0]?.[0].whole?.text()).toMatch(kept);
+    expect([said.phases.at(-1), said.stopFailed, browser.microphone()]).toEqual(['ended', 0, 'closed']);
+  });
+
+  it('whose recorder refuses everything is told of once, and hands over its last words when the microphone closes', async () => {
+    const recording = await start();
+    const recorder = browser.recorder();
+    recorder.speak('before ');
+    recording.pause();
+    recorder.stop = refuse;
+    recorder.requestData = refuse;
+    recording.stop();
+    await until(() => browser.microphone() === 'closed');
+    recorder.end();
+    await until(() => said.takes.length > 0);
+    expect([said.trouble.length, await said.takes[0]?.[0].whole?.text()]).toEqual([1, 'before last']);
+    expect(said.takes[0]?.[1]).toBe(false);
+  });
+
+  it('that a recorder can not flush pauses all the same', async () => {
+    const recording = await start();
+    browser.recorder().requestData = refuse;
+    recording.pause();
+    recording.resume();
+    expect([said.phases, said.trouble]).toEqual([['recording', 'paused', 'recording'], []]);
   });
 
   it('is held before it is stored, so that no other tab takes it for an empty one', async () => {

@@ -37,6 +37,22 @@ describe('the demo film', () => {
     ]);
   });
 
+  it('places sounds at their time in the film, and ends them where it says so', () => {
+    const reel = reelOf({
+      frames: [frame('a', 0)],
+      takes: [
+        { from: 0, to: 10, seconds: 5 },
+        { from: 20, to: 28, seconds: 8 },
+      ],
+      captions: [],
+      sounds: [
+        { path: 'voice.wav', skip: 2, at: 21 },
+        { path: '', skip: 0, at: 25 },
+      ],
+    });
+    expect(reel.sounds).toEqual([{ path: 'voice.wav', skip: 2, from: 6, to: 10 }]);
+  });
+
   it('leaves out what is between takes, and frames that nobody would see', () => {
     const reel = reelOf({
       frames: [frame('a', 0), frame('between', 5), frame('b', 10), frame('c', 11)],

@@ -1,6 +1,7 @@
-import { defaultSettings } from '@auscribe/contracts';
+import { defaultFormatting, defaultSettings, type Formatting, type UserSettings } from '@auscribe/contracts';
+import { findItems, readWords, writeSentence } from '@auscribe/notes';
 import { describe, expect, it } from '@jest/globals';
-import { countOlder } from '../src/features/settings/count-older.js';
+import { examplesOf, switches } from '../src/features/settings/formatting-examples.js';
 import {
   accents,
   autoDeleteOf,
@@ -9,7 +10,8 @@ import {
   exportFormats,
   languages,
 } from '../src/features/settings/options.js';
-import { withChange } from '../src/features/settings/settings-changes.js';
+import { previewWords } from '../src/features/settings/preview-words.js';
+import { withChange, withChanges } from '../src/features/settings/settings-changes.js';
 import { text } from '../src/features/settings/text.js';
 
 describe('the options', () => {
@@ -49,37 +51,129 @@ describe('withChange', () => {
 
   it('keeps each choice while it is not known what is stored', () => {
     expect(withChange({}, { languageName: 'English' }, null)).toEqual({ languageName: 'English' });
+    const chosen = withChange({}, { formatting: { lists: true } }, null);
+    expect(withChange(chosen, { formatting: { vitals: false } }, null)).toEqual({
+      formatting: { lists: true, vitals: false },
+    });
+  });
+
+  it('keeps each group of the formatting on its own', () => {
+    const one = withChange({ autoSave: false }, { formatting: { lists: false } }, defaultSettings);
+    const two = withChange(one, { formatting: { frequencies: 'long' } }, defaultSettings);
+    expect(two).toEqual({ autoSave: false, formatting: { lists: false, frequencies: 'long' } });
+    const back = withChange(two, { formatting: { lists: true } }, defaultSettings);
+    expect(back).toEqual({ autoSave: false, formatting: { frequencies: 'long' } });
+    expect(withChange(back, { formatting: { frequencies: 'asSaid' } }, defaultSettings)).toEqual({ autoSave: false });
   });
 });
 
-describe('countOlder', () => {
-  const now = Date.parse('2026-03-31T12:00:00Z');
-  const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString();
+describe('withChanges', () => {
+  it('changes what was chosen, and no other group of the formatting', () => {
+    const stored = { ...defaultSettings, formatting: { ...defaultFormatting, spine: false } };
+    expect(withChanges(stored, { accent: 'Australia', formatting: { lists: false } })).toEqual({
+      ...stored,
+      accent: 'Australia',
+      formatting: { ...defaultFormatting, spine: false, lists: false },
+    });
+    expect(withChanges(stored, {})).toEqual(stored);
+  });
+});
 
-  function calls(ages: number[], pageSize: number) {
-    const asked: (string | null)[] = [];
-    const page = async (cursor: string | null) => {
-      asked.push(cursor);
-      const from = Number(cursor ?? 0);
-      const more = from + pageSize < ages.length;
-      return {
-        createdDates: ages.slice(from, from + pageSize).map(daysAgo),
-        nextCursor: more ? String(from + pageSize) : null,
-      };
-    };
-    return { asked, total: async () => ages.length, page };
-  }
+describe('the examples of formatting', () => {
+  /** The sentences in which they are said, as many as examples. */
+  const said: Record<
+    UserSettings['languageName'],
+    Record<Exclude<keyof Formatting, 'frequencies' | 'lists'>, string[]>
+  > = {
+    English: {
+      numbersAndUnits: [
+        'took twenty five milligrams',
+        'ninety eight percent',
+        'it is three by four centimeters',
+        'for two to three weeks',
+        'pain seven out of ten',
+      ],
+      vitals: ['his blood pressure one forty over ninety', 'his heart rate one ten'],
+      dates: ['on the third of march twenty twenty six'],
+      times: ['at two twenty p.m.', 'at fourteen twenty'],
+      spine: ['L four L five', 'C six', 'the cranial nerves two to twelve'],
+      capitals: ['on monday', 'the mri', 'by dr okafor'],
+    },
+    Spanish: {
+      numbersAndUnits: [
+        'veinticinco miligramos',
+        'noventa y ocho por ciento',
+        'tres por cuatro centímetros',
+        'dos a tres semanas',
+        'dolor siete sobre diez',
+      ],
+      vitals: ['su tensión arterial ciento cuarenta sobre noventa'],
+      dates: ['el tres de marzo de dos mil veintiséis'],
+      times: ['a las catorce treinta'],
+      spine: ['L cuatro L cinco', 'C seis', 'los nervios craneales dos a doce'],
+      capitals: ['el tac', 'la rm', 'con epoc'],
+    },
+    French: {
+      numbersAndUnits: [
+        'vingt-cinq milligrammes',
+        'quatre-vingt-dix-huit pour cent',
+        'trois sur quatre centimètres',
+        'deux à trois semaines',
+        'douleur sept sur dix',
+      ],
+      vitals: ['sa tension artérielle cent quarante sur quatre-vingt-dix'],
+      dates: ['le trois mars deux mille vingt-six'],
+      times: ['à quatorze heures trente'],
+      spine: ['L quatre L cinq', 'C six', 'les nerfs crâniens deux à douze'],
+      capitals: ['une irm', 'un ecg', 'une bpco'],
+    },
+  };
+  const languageOf = { English: 'en', Spanish: 'es', French: 'fr' } as const;
 
-  it('counts what is older, whatever the pages', async () => {
-    const ages = [0, 0.5, 1, 6.9, 7.1, 8, 40, 400];
-    for (const size of [1, 3, 8, 50]) expect(await countOlder(calls(ages, size), 7, now)).toBe(4);
-    expect(await countOlder(calls(ages, 3), 1000, now)).toBe(0);
-    expect(await countOlder(calls([], 3), 7, now)).toBe(0);
+  it.each(
+    languages.flatMap(({ value: languageName }) => accents.map(({ value: accent }) => ({ languageName, accent }))),
+  )('of $languageName in $accent are what notes have, and only while the group is on', ({ languageName, accent }) => {
+    for (const group of switches.filter((one) => one !== 'lists')) {
+      const examples = examplesOf(group, { ...defaultSettings, languageName, accent });
+      const write = (sentence: string, groups: Formatting) =>
+        writeSentence(readWords(sentence), { language: languageOf[languageName], accent, groups }).text;
+      const sentences = said[languageName][group];
+      expect(sentences).toHaveLength(examples.length);
+      for (const [index, sentence] of sentences.entries()) {
+        expect(write(sentence, defaultFormatting)).toContain(examples[index]);
+        expect(write(sentence, { ...defaultFormatting, [group]: false })).not.toContain(examples[index]);
+      }
+    }
   });
 
-  it('reads no further than the first old one', async () => {
-    const many = calls([0, 1, ...Array.from({ length: 1000 }, () => 99)], 10);
-    expect(await countOlder(many, 7, now)).toBe(1000);
-    expect(many.asked).toEqual([null]);
+  it.each(languages.map(({ value }) => value))('of lists are what begins an item in %s', (languageName) => {
+    const examples = examplesOf('lists', { ...defaultSettings, languageName }).map((one) => one.replace(/[“”]/g, ''));
+    const words = readWords(examples.join(' ').replaceAll('…', 'asma'));
+    const { blocks } = findItems(words, [{ from: 0, to: words.length }], languageOf[languageName]);
+    expect(blocks.map(({ kind }) => kind)).toEqual(examples.map(() => 'item'));
+  });
+});
+
+describe('the preview of auto-delete', () => {
+  const words = text.get();
+  const at = new Date(2026, 10, 24, 10, 32).toISOString();
+  const none = { count: 0, unfinished: 0, at: null, later: 0, nextAt: null, kept: 0 };
+
+  it.each([
+    [none, 'None of your dictations is deleted now; new ones go 7 days after they are made.'],
+    [
+      { ...none, count: 12, unfinished: 5, at },
+      '12 dictations are older than 7 days and will be deleted on Nov 24, 2026 | 10:32 AM. 5 of these are not archived; they stay until you have been shown a notice, and one day longer.',
+    ],
+    [
+      { ...none, count: 1, at, later: 2, nextAt: at, kept: 1 },
+      '1 dictation is older than 7 days and will be deleted on Nov 24, 2026 | 10:32 AM. 2 more follow, each 7 days after it was made, the first on Nov 24, 2026 | 10:32 AM. 1 that you chose to keep stays.',
+    ],
+    [
+      { ...none, later: 1, nextAt: at },
+      '1 dictation will be deleted 7 days after it was made, on Nov 24, 2026 | 10:32 AM.',
+    ],
+  ])('%j', (preview, said) => {
+    expect(previewWords(preview, '7 days', words).join(' ')).toBe(said);
   });
 });

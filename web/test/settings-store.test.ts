@@ -1,4 +1,4 @@
-import { defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
+import { defaultFormatting, defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { createSettingsStore } from '../src/features/settings/settings-store.js';
 
@@ -16,7 +16,7 @@ function storeOf(answers: (UserSettings | Error)[]) {
     },
     async save(body) {
       saved.push(body);
-      return { ...body, id: 'u1' };
+      return { ...defaultSettings, ...body, id: 'u1' };
     },
   });
   return { store, saved, loads: () => loads };
@@ -46,6 +46,14 @@ describe('the settings store', () => {
     expect(await store.save({ autoSave: false })).toBe(true);
     expect(saved).toEqual([{ ...stored, autoSave: false }]);
     expect(store.state.get().settings).toEqual({ ...stored, autoSave: false });
+  });
+
+  it('saves a group of the formatting on top of the stored ones, also when the first load failed', async () => {
+    const own = { ...defaultFormatting, vitals: false };
+    const { store, saved } = storeOf([new Error('offline'), { ...stored, formatting: own }]);
+    await store.load();
+    expect(await store.save({ formatting: { lists: false } })).toBe(true);
+    expect(saved).toEqual([{ ...stored, formatting: { ...own, lists: false } }]);
   });
 
   it('does not save over settings it could not read', async () => {

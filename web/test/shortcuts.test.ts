@@ -19,12 +19,17 @@ describe('the name of a key', () => {
     [press('/'), '/'],
     [press('?', { shiftKey: true }), '?'],
     [press('/', { shiftKey: true }), '/'],
+    [press('s', { ctrlKey: true }), 'mod+s'],
+    [press('S', { metaKey: true }), 'mod+s'],
   ])('%j is %s', (pressed, name) => {
     expect(keyName(pressed)).toBe(name);
   });
 
   test.each([
     press('n', { ctrlKey: true }),
+    press('s', { ctrlKey: true, shiftKey: true }),
+    press('s', { ctrlKey: true, altKey: true }),
+    press('s', { ctrlKey: true, metaKey: true }),
     press('n', { altKey: true }),
     press('n', { metaKey: true }),
     press('N', { shiftKey: true }),

@@ -10,6 +10,8 @@ import { legalDocuments } from '../src/features/legal/legal-documents.js';
 import { text as legal } from '../src/features/legal/text.js';
 import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
+import { text as formatting } from '../src/features/settings/formatting-text.js';
+import { text as toCheck } from '../src/features/transcription/to-check/text.js';
 import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
@@ -17,6 +19,7 @@ import { pt } from '../src/lib/i18n/translations/pt.js';
 const english: Record<string, { get(): object }> = {
   activity,
   dialog,
+  formatting,
   idle,
   landing,
   landingBelow,
@@ -24,10 +27,17 @@ const english: Record<string, { get(): object }> = {
   demoVideo,
   legal,
   sessions,
+  toCheck,
   yourData,
 };
 /** Words that are the same in both languages. */
-const alike = new Set(['landing.menu', 'landingBelow.benefit2Figure', 'landingBelow.copyright']);
+const alike = new Set([
+  'formatting.short',
+  'formatting.long',
+  'landing.menu',
+  'landingBelow.benefit2Figure',
+  'landingBelow.copyright',
+]);
 
 function wordsOf(store: { get(): object } | undefined): [string, string][] {
   if (!store) throw new Error('a translated feature is not listed in this test');

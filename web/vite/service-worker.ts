@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { build } from 'vite';
 
 const source = 'src/service-worker/sw.ts';
-/** What the app is made of. Typefaces of PDFs, jsPDF's optional parts and the tracer are fetched when they are needed. */
+/** What the app is made of. Typefaces of PDFs and what sets them, jsPDF's optional parts and the tracer are fetched when they are needed. */
 const shell =
   /^\/(assets\/.+\.(js|css|woff2|svg)|index\.html|offline\.(html|css)|favicon\.svg|manifest\.webmanifest|icons\/.+)$/;
 const later =
-  /\/(html2canvas|index\.es|purify\.es|canvg|start-tracing)[.-]|source-sans-3-(?!latin-wght)|cyrillic|greek|vietnamese/;
+  /\/(html2canvas|index\.es|purify\.es|canvg|start-tracing|font-files|shaper|woff)[.-]|source-sans-3-(?!latin-wght)|cyrillic|greek|vietnamese/;
 
 /** Builds /sw.js with the list of all files of the shell, so that a changed file is a changed worker. */
 export function serviceWorker(): Plugin {

@@ -20,9 +20,12 @@ describe('numberedItems', () => {
 
   it('forgives a number that was not heard, and takes no other figures for items', () => {
     expect(numberedItems('1. Rest. 3. Return.')?.items.map(({ marker }) => marker)).toEqual(['1.', '3.']);
-    expect(numberedItems('Diabetes type 1. Metformin 500. Review in 2. weeks')).toMatchObject({
-      before: 'Diabetes type',
-    });
+    expect(numberedItems('Diabetes type 1. Metformin 500. Review in 2. weeks')).toBeNull();
+    expect(numberedItems('1. Diabetes type 2. Stable. 2. Asthma.')?.items.map(({ text }) => text)).toEqual([
+      'Diabetes type 2. Stable.',
+      'Asthma.',
+    ]);
+    expect(numberedItems('1. Rest 2. Fluids')?.items.map(({ text }) => text)).toEqual(['Rest', 'Fluids']);
     expect(numberedItems('Grade 1. Better.')).toBeNull();
     expect(numberedItems('2. Only this')).toBeNull();
     expect(numberedItems('1. Only this')?.items).toEqual([{ marker: '1.', text: 'Only this' }]);
@@ -68,5 +71,21 @@ describe('blocksOf', () => {
     expect(blocksOf({ text, plan: false })).toEqual([paragraph(text)]);
     expect(blocksOf({ text: 'Rest and fluids.', plan: true })).toEqual([paragraph('Rest and fluids.')]);
     expect(blocksOf({ text: '1. Rest. 2. Fluids.', plan: true })).toEqual([item('1.', 'Rest.'), item('2.', 'Fluids.')]);
+  });
+
+  it('keeps the items and the paragraphs of a dictation, in a plan too', () => {
+    const list = '1. Diabetes type 2. Stable on metformin.\n2. Asthma.\nSeen with her daughter. Both agree.';
+    for (const plan of [false, true]) {
+      expect(blocksOf({ text: list, plan })).toEqual([
+        item('1.', 'Diabetes type 2. Stable on metformin.'),
+        item('2.', 'Asthma.'),
+        paragraph('Seen with her daughter. Both agree.'),
+      ]);
+      const paragraphs = 'Rest and fluids. Return in two weeks.\nHer daughter will call.';
+      expect(blocksOf({ text: paragraphs, plan })).toEqual([
+        paragraph('Rest and fluids. Return in two weeks.'),
+        paragraph('Her daughter will call.'),
+      ]);
+    }
   });
 });

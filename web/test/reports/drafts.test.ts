@@ -1,3 +1,4 @@
+import { isTemplateCode, templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
 import { providerDisplay } from '../../src/features/reports/report-inputs.js';
@@ -26,7 +27,7 @@ describe('the patient fields of each template', () => {
   it('discharge: dates that nobody named are not documented', () => {
     expect(fieldsOf('DISC', 'ADMISSION DATE: 1 May 2025.\n\nPLAN: Rest.')).toMatchObject({
       'Date of Birth': 'Not documented',
-      'Admission Date': '1 May 2025',
+      'Admission Date': '05/01/2025',
       'Discharge Date': 'Not documented',
     });
   });
@@ -105,6 +106,25 @@ describe('reportOf', () => {
     expect(report.provider).toBe('Dr. Aroha Ngata, MD');
   });
 
+  it('prints typed dates as dd MMM yyyy in every template, and leaves what is no date as it was typed', () => {
+    const printed = (code: Parameters<typeof draftOf>[0], label: string, value: string) => {
+      const draft = draftOf(code, inputsWith(''));
+      const fields = draft.fields.map((field) => (field.label === label ? { ...field, value } : field));
+      return reportOf({ ...draft, fields }, '').fields.find((field) => field.label === label)?.value;
+    };
+    expect(reportOf(draftOf('MEDR', inputsWith(soap)), '').fields).toContainEqual({
+      label: 'Date of Visit',
+      value: '07 May 2025',
+    });
+    expect(printed('MEDR', 'Date of Visit', '11/22/2026')).toBe('22 Nov 2026');
+    expect(printed('MEDR', 'Last Visit', '2026-03-05')).toBe('05 Mar 2026');
+    expect(printed('DISC', 'Date of Birth', ' 1/2/1960 ')).toBe('02 Jan 1960');
+    expect(printed('RADR', 'Date of Exam', '05/10/2023')).toBe('10 May 2023');
+    expect(printed('DISC', 'Admission Date', '03/2021')).toBe('03/2021');
+    expect(printed('DISC', 'Admission Date', '02/30/2025')).toBe('02/30/2025');
+    expect(printed('MEDR', 'Last Visit', 'last spring')).toBe('last spring');
+  });
+
   it('names the missing sections of a SOAP note until they are filled in', () => {
     const draft = draftOf('SOAP', inputsWith(soap));
     expect(stillMissing(draft)).toEqual(['Demographics', 'Objective', 'Assessment']);
@@ -120,8 +140,17 @@ describe('summaryReport', () => {
       { heading: 'PLAN', text: 'Rest.', plan: true },
       { heading: 'FINDINGS', text: 'LUNGS: Clear.\nPLEURA: Dry.', plan: false },
     ]);
-    expect(report.title).toBe('SOAP note');
-    expect(summaryReport(inputsWith('', { template: 'DEFA' })).title).toBe('Consultation Summary');
+    expect(report.title).toBe('SOAP NOTE');
+  });
+
+  it.each([...templateCodes, 'UNKNOWN'])('has the title that the generator gives a %s', (template) => {
+    const code = isTemplateCode(template) ? template : 'DEFA';
+    expect(summaryReport(inputsWith('', { template })).title).toBe(draftOf(code, inputsWith('')).title);
+  });
+
+  it('prints the dates of a note as the generator does', () => {
+    const { sections } = summaryReport(inputsWith('DATE OF VISIT: 11/22/2026.\n\nPLAN: Back on 12/01/2026.'));
+    expect(sections.map(({ text }) => text)).toEqual(['22 Nov 2026', 'Back on 12/01/2026.']);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
-import { writePdf } from '../../src/features/reports/pdf/write-pdf.js';
+import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
 import { readPdf } from './pdf-reader.js';
 import { readZip } from './read-zip.js';
 import { inputsWith } from './report-inputs.js';
-import { fonts } from './test-fonts.js';
+import { testFonts } from './test-fonts.js';
 
 /** What somebody says, types or has a patient called, to get out of the text that it is. */
 const hostile = [
@@ -24,7 +24,7 @@ const report = summaryReport(
 
 describe('hostile text', () => {
   it('stays text in a PDF: no action, no script, no link, and it reads as it was written', async () => {
-    const file = writePdf(report, fonts);
+    const file = (await preparePdf(report, testFonts())).write();
     const raw = Buffer.from(await file.arrayBuffer()).toString('latin1');
     expect(raw).not.toMatch(
       /\/(JavaScript|JS|AA|Launch|URI|EmbeddedFile|AcroForm)\b|\/OpenAction (?!\[3 0 R \/FitH null\])/,

@@ -80,7 +80,7 @@ describe('parseSoap', () => {
   });
 
   it('counts a layout from two sections on, else the note is an empty one with its text kept', () => {
-    const one = soap('Seen today with a cough.\nPLAN: Rest.');
+    const one = soap('Seen today with a cough. P: Rest.');
     expect(one).toMatchObject({
       demographics: '',
       subjective: '',
@@ -90,10 +90,20 @@ describe('parseSoap', () => {
       parsingSuccess: false,
     });
     expect(one.missingFields).toEqual(['Demographics', 'Subjective', 'Objective', 'Assessment', 'Plan']);
-    expect(one.originalText).toBe('Seen today with a cough.\nPLAN: Rest.');
+    expect(one.originalText).toBe('Seen today with a cough. P: Rest.');
     expect(one.additionalNotes).toBe(one.originalText);
     expect(soap('ASSESSMENT: Cold.\nPLAN: Rest.')).toMatchObject({ parsingSuccess: true, plan: 'Rest.' });
     expect(soap('')).toMatchObject({ parsingSuccess: false, additionalNotes: '' });
+  });
+
+  it('keeps the one section of a note under a heading that names it', () => {
+    const one = soap('SUBJECTIVE: Cough for three days.');
+    expect(one).toMatchObject({ subjective: 'Cough for three days.', additionalNotes: '', parsingSuccess: false });
+    expect(one.missingFields).toEqual(['Demographics', 'Objective', 'Assessment', 'Plan']);
+    expect(soap('Phone call.\n\nPLAN: Rest.')).toMatchObject({ plan: 'Rest.', additionalNotes: 'Phone call.' });
+    // A letter or a word within a text may be anything.
+    expect(soap('Vitamins: A: low. Given today.')).toMatchObject({ assessment: '', parsingSuccess: false });
+    expect(soap('We discussed the plan: rest.')).toMatchObject({ plan: '', parsingSuccess: false });
   });
 
   it('is valid only with all five sections', () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
 import { parseDefault } from '../../src/features/reports/parsers/default.js';
 import { parseDischarge } from '../../src/features/reports/parsers/discharge.js';
-import { parseHistoryAndPhysical } from '../../src/features/reports/parsers/history-and-physical.js';
+import { fileNote } from '../../src/features/reports/parsers/file-note.js';
 import { parseRadiology } from '../../src/features/reports/parsers/radiology.js';
-import { parseVisit } from '../../src/features/reports/parsers/visit.js';
+
+const parseHistoryAndPhysical = (note: string) => fileNote(note, 'HPSM').fields;
+const parseVisit = (note: string) => fileNote(note, 'MEDR').fields;
 
 describe('parseHistoryAndPhysical', () => {
   it('files each section, by its abbreviation too', () => {
@@ -25,6 +27,19 @@ describe('parseHistoryAndPhysical', () => {
       plan: 'Rest.',
       additionalNotes: '',
     });
+  });
+
+  it('does not repeat its own titles, and keeps headings that say more', () => {
+    expect(parseDischarge('EXAMINATION: Well.\n\nPLAN: Rest.')).toMatchObject({
+      treatmentPlan: 'Rest.',
+      physicalExamination: 'Well.',
+    });
+    const note = 'TREATMENT PLAN: Rest.\n\nPLAN: Call.\n\nRECOMMENDATIONS: Walk.\n\nDIAGNOSIS: Cold.';
+    expect(parseDischarge(note)).toMatchObject({
+      treatmentPlan: 'Rest.\n\nPLAN: Call.\n\nRECOMMENDATIONS: Walk.\n\nDIAGNOSIS: Cold.',
+    });
+    const objective = 'OBJECTIVE:\nPHYSICAL EXAMINATION: Lungs clear.\nBP: 120/80\n\nPLAN: Rest.';
+    expect(parseHistoryAndPhysical(objective).physicalExamination).toBe('Lungs clear.\nBP: 120/80');
   });
 
   it('reads a paragraph with its headings in the line', () => {

@@ -7,7 +7,9 @@ export function inputsWith(transcriptionSummary: string, changed: Partial<Report
     provider: 'Dr. Aroha Ngata, MD',
     department: 'Cardiology',
     dateOfService: new Date(2025, 4, 7),
+    dateOrder: null,
     template: 'SOAP',
+    ownSections: false,
     ...changed,
     transcriptionSummary,
   };

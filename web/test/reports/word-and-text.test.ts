@@ -31,10 +31,10 @@ describe('writeWord', () => {
     const files = await readZip(await writeWord(report));
     expect(plain(files.get('word/document.xml')).split('\n').filter(Boolean)).toEqual([
       'Cardiology',
-      'SOAP note',
+      'SOAP NOTE',
       'Patient Name',
       'Mere Tamihana',
-      'MR Number',
+      'MRN',
       'MRN 4711',
       'Date of Service',
       '07 May 2025',
@@ -53,6 +53,14 @@ describe('writeWord', () => {
     ]);
   });
 
+  it('has the words that a date was told from under it, and the end of the note on the page of its signature', async () => {
+    const fields = [{ label: 'Last Visit', value: 'Feb 2025', note: 'said: “Three\u0000 months ago”' }];
+    const document = (await readZip(await writeWord({ ...report, fields }))).get('word/document.xml') ?? '';
+    expect(plain(document)).toContain('Last Visit\nFeb 2025\nsaid: “Three months ago”\n');
+    const kept = document.split('</w:p>').filter((paragraph) => paragraph.includes('<w:keepNext/>'));
+    expect(kept.map((paragraph) => plain(paragraph))).toEqual(['3.\tReturn in two weeks.', 'call']);
+  });
+
   it('has real headings, a table for the patient, page numbers and a head for further pages', async () => {
     const files = await readZip(await writeWord(report));
     const document = files.get('word/document.xml') ?? '';
@@ -68,7 +76,7 @@ describe('writeWord', () => {
       expect(footer).toContain('>NUMPAGES<');
     }
     const headers = [...files].filter(([name]) => name.startsWith('word/header')).map(([, xml]) => plain(xml));
-    expect(headers.join()).toContain('Mere Tamihana   MRN 4711\tSOAP note');
+    expect(headers.join()).toContain('Mere Tamihana   MRN 4711\tSOAP NOTE');
   });
 
   it('takes no letter that XML forbids', async () => {
@@ -96,7 +104,35 @@ describe('writeWord', () => {
   });
 });
 
+const dictated = summaryReport(
+  inputsWith('OBJECTIVE: Looks well.\nWalks with a stick.\n1. Diabetes type 2. Stable.\n2. Asthma.\n- controlled'),
+);
+
+it('writeWord hangs the items of a list, numbered or not, at the same place', async () => {
+  const document = (await readZip(await writeWord(dictated))).get('word/document.xml') ?? '';
+  const paragraphs = document.split('</w:p>').map((paragraph) => ({
+    text: plain(paragraph),
+    hangs: /<w:ind w:left="(\d+)" w:hanging="\1"\/>/.exec(paragraph)?.[1],
+  }));
+  const hangs = paragraphs.find(({ text }) => text.startsWith('1.'))?.hangs;
+  expect(hangs).toBeDefined();
+  const from = paragraphs.findIndex(({ text }) => text === 'Looks well.');
+  expect(paragraphs.slice(from, from + 5)).toEqual([
+    { text: 'Looks well.', hangs: undefined },
+    { text: 'Walks with a stick.', hangs: undefined },
+    { text: '1.\tDiabetes type 2. Stable.', hangs },
+    { text: '2.\tAsthma.', hangs },
+    { text: 'controlled', hangs },
+  ]);
+});
+
 describe('writeText', () => {
+  it('parts paragraphs with an empty line, and keeps the items of a list together', () => {
+    expect(writeText(dictated)).toContain(
+      'OBJECTIVE\r\nLooks well.\r\n\r\nWalks with a stick.\r\n1. Diabetes type 2. Stable.\r\n2. Asthma.\r\n• controlled\r\n\r\n',
+    );
+  });
+
   it('has headings, items and the footer, and keeps every letter', () => {
     expect(writeText({ ...report, fields: [{ label: 'MRN', value: '4711' }] }).split('\r\n')).toEqual([
       'Cardiology',

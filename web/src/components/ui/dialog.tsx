@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import { text } from './dialog-text.js';
+import { DiscardQuestion, useDiscardQuestion } from './discard-question.js';
 import { useGiveBackFocus } from './give-back-focus.js';
 import { IconButton } from './icon-button.js';
 
@@ -17,20 +18,37 @@ interface DialogProps {
   /** The row of buttons. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What is typed is still there when it opens again: closing it need not ask. */
+  keepsText?: boolean;
   /** Where the words are in another language than the page. */
   lang?: string;
 }
 
-/** A modal: focus stays inside and goes back afterwards; Escape and a click outside close it. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, wide = false, lang }: DialogProps) {
+/**
+ * A modal: focus stays inside and goes back afterwards. Escape, the cross and a click outside close it, and ask first
+ * where that would discard typed text.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  wide = false,
+  keepsText = false,
+  lang,
+}: DialogProps) {
   const t = useStore(text);
   const focus = useGiveBackFocus();
+  const { asking, noteField, tryToClose, keep, discard } = useDiscardQuestion(open, () => onOpenChange(false));
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={keepsText ? onOpenChange : tryToClose}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Primitive.Content
           {...focus}
+          onFocusCapture={noteField}
           lang={lang}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
@@ -47,12 +65,14 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           <div
             data-text={wide || undefined}
             tabIndex={wide ? 0 : undefined}
+            inert={asking}
             className="flex flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5 outline-none sm:px-6"
           >
             {description && <Primitive.Description className="text-quiet">{description}</Primitive.Description>}
             {children}
           </div>
-          {actions && (
+          {asking && <DiscardQuestion onKeep={keep} onDiscard={discard} />}
+          {actions && !asking && (
             <div data-actions="" className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-4 sm:px-6">
               {actions}
             </div>

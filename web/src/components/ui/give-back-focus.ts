@@ -7,6 +7,9 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
 });
 
+/** What the newest dialog was opened from: a dialog that takes its place goes back there, too. */
+let lastOpener: HTMLElement | null = null;
+
 /**
  * For a dialog that is opened by state, where Radix knows no trigger and would leave the focus on nothing: it goes back to
  * what had it, or to the page's heading where that is gone.
@@ -16,8 +19,10 @@ export function useGiveBackFocus() {
   return {
     onOpenAutoFocus(event: Event) {
       const { activeElement } = document;
-      opener.current =
+      const from =
         activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : lastFocused;
+      opener.current = from?.isConnected ? from : lastOpener;
+      lastOpener = opener.current;
       if (!(event.target instanceof HTMLElement)) return;
       event.preventDefault();
       firstFocus(event.target).focus({ preventScroll: true });

@@ -14,15 +14,17 @@ const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert };
 interface NoticeProps {
   tone: Tone;
   title: string;
+  /** Has no role of its own: it stands in a live region. */
+  quiet?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-export function Notice({ tone, title, children, actions }: NoticeProps) {
+export function Notice({ tone, title, quiet = false, children, actions }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div
-      role={tone === 'info' ? 'status' : 'alert'}
+      role={quiet ? undefined : tone === 'info' ? 'status' : 'alert'}
       className={classNames(
         'flex flex-wrap items-start gap-x-4 gap-y-3 rounded-xl border border-current/20 p-4',
         looks[tone],

@@ -5,12 +5,21 @@ export const toastsWanted = atom(false);
 
 const sonner = () => import('sonner');
 
-/** In the order in which they were said, though the first waits for sonner to be fetched. None is lost. */
+interface More {
+  description?: string;
+  /** A button on the toast. What it does must be reachable elsewhere too: toasts go by themselves. */
+  action?: { label: string; onClick(): void };
+}
+
+/**
+ * In the order in which they were said, though the first waits for sonner to be fetched. None is lost, and what is said
+ * again while it still shows is not shown twice.
+ */
 function say(type: 'success' | 'error' | 'warning' | 'info') {
-  return (text: string, more?: { description: string }): void => {
+  return (text: string, more?: More): void => {
     toastsWanted.set(true);
     sonner().then(
-      ({ toast }) => toast[type](text, more),
+      ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more }),
       // What was to be said matters more than how it looks.
       () => window.alert(text),
     );

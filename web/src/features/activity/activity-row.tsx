@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import {
   Archive,
+  ArchiveRestore,
   ClipboardCopy,
+  Clock,
   Download,
   Eye,
   FilePlus2,
@@ -9,10 +11,13 @@ import {
   type LucideIcon,
   Mail,
   Pencil,
+  Pin,
+  PinOff,
   Play,
   RotateCcw,
   ShieldAlert,
   Trash2,
+  UserPen,
 } from 'lucide-react';
 import { classNames } from '../../components/ui/class-names.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
@@ -29,10 +34,15 @@ const icons: Record<Line['action'], LucideIcon> = {
   played: Play,
   edited: Pencil,
   archived: Archive,
+  archive_undone: ArchiveRestore,
+  corrected: UserPen,
   template_changed: LayoutTemplate,
   retried: RotateCcw,
   exported: Download,
   shared: Mail,
+  deletion_notice: Clock,
+  kept: Pin,
+  no_longer_kept: PinOff,
   deleted: Trash2,
 };
 

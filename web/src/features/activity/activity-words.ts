@@ -4,9 +4,9 @@ import { text } from './text.js';
 type Words = ReturnType<typeof text.get>;
 
 /** What happened, as one sentence. */
-export function activityWords({ action, result, actor, detail }: Line, words: Words = text.get()): string {
-  if (result === 'allowed')
-    return action === 'deleted' ? deleted(actor.id, words) : done(action, actor.id, detail, words);
+export function activityWords(line: Line, words: Words = text.get()): string {
+  const { action, result, actor } = line;
+  if (result === 'allowed') return done(line, words);
   const what = tried(action, words);
   if (!actor.you) return words.someoneTried({ what });
   return result === 'refused' ? words.youWereRefused({ what }) : words.youFailed({ what });
@@ -14,9 +14,17 @@ export function activityWords({ action, result, actor, detail }: Line, words: Wo
 
 const formats: Readonly<Record<string, string>> = { pdf: 'PDF', word: 'Word', text: 'Text' };
 
-function done(action: Exclude<Line['action'], 'deleted'>, actorId: string, detail: string, words: Words): string {
-  if (action === 'shared') return detail === '1' ? words.sharedWithOne : words.shared({ number: detail });
-  if (action === 'retried' && actorId === 'operator') return words.heardAnew;
+function done({ action, actor, detail, recipients, changes }: Line, words: Words): string {
+  if (action === 'deleted') return deleted(actor.id, words);
+  if (action === 'shared') {
+    if (recipients.length > 0) return words.sharedWith({ recipients: recipients.join(', ') });
+    return detail === '1' ? words.sharedWithOne : words.shared({ number: detail });
+  }
+  if (action === 'corrected' && changes.length > 0) {
+    const each = changes.map(({ field, from, to }) => words.change({ field: words[field], from, to }));
+    return words.correctedTo({ changes: each.join(', ') });
+  }
+  if (action === 'retried' && actor.id === 'operator') return words.heardAnew;
   if (action !== 'exported') return words[action];
   if (detail === 'zip') return words.takenAlong;
   return detail === 'copy' ? words.copied : words.exported({ format: formats[detail] ?? detail });
@@ -36,6 +44,14 @@ function tried(action: Line['action'], words: Words): string {
       return words.toEdit;
     case 'archived':
       return words.toArchive;
+    case 'archive_undone':
+      return words.toUndoArchive;
+    case 'corrected':
+      return words.toCorrect;
+    case 'kept':
+      return words.toKeep;
+    case 'no_longer_kept':
+      return words.toStopKeeping;
     case 'template_changed':
       return words.toChangeTemplate;
     case 'retried':

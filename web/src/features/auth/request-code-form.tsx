@@ -5,6 +5,7 @@ import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
+import { emailRule } from '../../lib/validation/email.js';
 import { forgotPassword } from './api/forgot-password.js';
 import { text } from './text.js';
 
@@ -15,13 +16,18 @@ interface RequestCodeFormProps {
 
 export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
   const words = useStore(text);
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email: first } });
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { email: first } });
 
   const submit = handleSubmit(async (form) => {
     const email = form.email.trim();
     if (email === '') {
       toast.error(words.emailMissing);
       setFocus('email');
+      return;
+    }
+    const message = emailRule(email);
+    if (message) {
+      setError('email', { message }, { shouldFocus: true });
       return;
     }
     try {
@@ -40,7 +46,7 @@ export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p>{words.forgotIntro}</p>
-      <Field label={words.email}>
+      <Field label={words.email} error={formState.errors.email?.message}>
         {(control) => <TextInput {...control} type="email" autoComplete="username" {...register('email')} />}
       </Field>
       <Button type="submit" busy={formState.isSubmitting}>

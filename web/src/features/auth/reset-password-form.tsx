@@ -8,7 +8,7 @@ import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextButton } from '../../components/ui/text-button.js';
 import { TextInput } from '../../components/ui/text-input.js';
 import { toast } from '../../components/ui/toast.js';
-import { messageOf } from '../../lib/http/errors.js';
+import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { codeRule } from '../../lib/validation/code.js';
 import { matches, newPasswordRule } from '../../lib/validation/password.js';
 import { asValidate } from '../../lib/validation/rule.js';
@@ -26,7 +26,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswordFormProps) {
   const words = useStore(text);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, getValues, setValue } = useForm({
+  const { register, handleSubmit, formState, getValues, setError, setValue } = useForm({
     defaultValues: { code: '', newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
@@ -46,6 +46,9 @@ export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswor
       toast.success(words.resetDone);
       navigate('/login', { state: { email } });
     } catch (error) {
+      if (error instanceof ApiError && error.field === 'newPassword') {
+        setError('newPassword', { message: error.message }, { shouldFocus: true });
+      }
       toast.error(words.resetFailed({ error: messageOf(error) }));
     }
   });

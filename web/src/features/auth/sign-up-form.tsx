@@ -26,7 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   const words = useStore(text);
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
     defaultValues: { firstName: '', lastName: '', email, phone: '', password: '', confirmation: '' },
   });
   const { errors } = formState;
@@ -50,6 +50,11 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       noteCodeSent(answer.message);
       navigate('/verify', { state: { email: person.email } });
     } catch (error) {
+      if (error instanceof ApiError && error.field === 'password') {
+        setError('password', { message: error.message }, { shouldFocus: true });
+        toast.error(words.registrationFailed);
+        return;
+      }
       const said = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
       toast.error(said ?? words.registrationFailed);
     }

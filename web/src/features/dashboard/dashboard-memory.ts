@@ -4,8 +4,8 @@ import { openFeed } from './feed/open-feed.js';
 import { type Filters, initialFilters } from './filters.js';
 
 /**
- * The list as it was left, for who comes back from a dictation. In memory only, as what is searched for is a patient's
- * name, and gone with the client of this sign-in.
+ * The list as it was left, for a clinician who comes back from a dictation. In memory only, and gone with the client of
+ * this sign-in; the filters alone outlive a reload, encrypted (kept-filters.ts).
  */
 export class DashboardMemory {
   filters: Filters = initialFilters;

@@ -7,14 +7,16 @@ import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
+import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { recordAtOncePath } from '../dictation/recorder/record-at-once-path.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
 import { dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
-import { type Filters, isTab, withTab } from './filters.js';
+import { isTab, withTab } from './filters.js';
 import { OverviewCards } from './overview-cards.js';
 import { text } from './text.js';
+import { useFilters } from './use-filters.js';
 import { useReturning } from './use-returning.js';
 import { useScrollMemory } from './use-scroll-memory.js';
 
@@ -24,18 +26,14 @@ export function DashboardPage() {
   const client = useApolloClient();
   const returning = useReturning();
   const [memory] = useState(() => dashboardMemory(client, returning));
-  const [filters, setFilters] = useState(memory.filters);
+  const { filters, choose, restoring } = useFilters(memory);
   useEffect(() => rememberDashboard(client, memory), [client, memory]);
   useScrollMemory(memory);
-
-  function choose(next: Filters) {
-    memory.filters = next;
-    setFilters(next);
-  }
 
   return (
     <div className="flex flex-col gap-6">
       <LazyUnfinishedHint userId={user.id} />
+      <ExpiringNotice />
       <section className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle tab={t.tab}>{t.overview}</PageTitle>
@@ -65,7 +63,7 @@ export function DashboardPage() {
         >
           <FilterBar filters={filters} onChange={choose} />
           <TabPanel value={filters.tab} className="flex flex-col gap-4">
-            <DictationList filters={filters} memory={memory} />
+            {!restoring && <DictationList filters={filters} memory={memory} />}
           </TabPanel>
         </Tabs>
       </section>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { DeletionTime } from '../../components/deletion-time.js';
@@ -6,10 +5,9 @@ import { SharedAvatars } from '../../components/shared-avatars.js';
 import type { DictationCard as Dictation } from '../../lib/apollo/dictation-card.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
 import { StatusChip } from './status-chip.js';
-import { text } from './text.js';
+import { labelledMrNo } from './text.js';
 
 export const DictationCard = memo(function DictationCard({ dictation }: { dictation: Dictation }) {
-  const t = useStore(text);
   return (
     <Link
       to={`/transcription/${dictation.id}`}
@@ -18,7 +16,7 @@ export const DictationCard = memo(function DictationCard({ dictation }: { dictat
       <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <span className="min-w-[min(100%,8rem)] flex-1">
           <span className="wrap-anywhere block font-semibold text-base leading-snug">{dictation.patientName}</span>
-          <span className="wrap-anywhere block text-quiet text-sm">{t.mrNo({ mrNo: dictation.mrNo })}</span>
+          <span className="wrap-anywhere block text-quiet text-sm">{labelledMrNo(dictation.mrNo)}</span>
         </span>
         <StatusChip dictation={dictation} />
       </span>
@@ -28,7 +26,7 @@ export const DictationCard = memo(function DictationCard({ dictation }: { dictat
           <time dateTime={dictation.createdDate} className="block text-quiet">
             {dateAndTime(dictation.createdDate)}
           </time>
-          <DeletionTime deletesAt={dictation.deletesAt} />
+          <DeletionTime deletesAt={dictation.deletesAt} kept={dictation.kept} />
         </span>
         <SharedAvatars sharedTo={dictation.sharedTo} />
       </span>

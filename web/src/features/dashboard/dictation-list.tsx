@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Button } from '../../components/ui/button.js';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import type { DashboardMemory } from './dashboard-memory.js';
@@ -12,7 +13,7 @@ import { useDictations } from './use-dictations.js';
 
 export function DictationList({ filters, memory }: { filters: Filters; memory: DashboardMemory }) {
   const t = useStore(text);
-  const { phase, cards, hasMore, more, stale, searching, refresh, readOn } = useDictations(filters, memory);
+  const { phase, cards, hasMore, more, stale, searching, reason, retry, readOn } = useDictations(filters, memory);
 
   if (phase === 'loading') {
     return (
@@ -25,7 +26,7 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
   }
   if (phase === 'failed') {
     return (
-      <Notice tone="danger" title={t.loadFailed} actions={<Button onClick={refresh}>{t.tryAgain}</Button>}>
+      <Notice tone="danger" title={reason || t.loadFailed} actions={<Button onClick={retry}>{t.tryAgain}</Button>}>
         {t.safe}
       </Notice>
     );
@@ -36,9 +37,19 @@ export function DictationList({ filters, memory }: { filters: Filters; memory: D
         {searching && cards.length > 0 ? t.found(cards.length) : ''}
       </p>
       {cards.length === 0 ? (
-        <p role="status" className="rounded-xl border border-line border-dashed p-10 text-center text-quiet">
-          {searching ? t.noneMatch : t.none}
-        </p>
+        <div className="flex flex-col items-center gap-4 rounded-xl border border-line border-dashed p-10 text-center">
+          <p role="status" className="text-quiet">
+            {searching ? t.noneMatch : t.none}
+          </p>
+          {!searching && filters.tab === 'ALL' && filters.date === '' && (
+            <>
+              <p>{t.firstHint}</p>
+              <Link to="/dictation/new" className={buttonClass('primary')}>
+                {t.first}
+              </Link>
+            </>
+          )}
+        </div>
       ) : (
         <CardList label={t.transcriptions} cards={cards} heights={memory.heights} />
       )}

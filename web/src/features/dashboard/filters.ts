@@ -14,6 +14,9 @@ export interface Filters {
   tab: Tab;
 }
 
+/** In sessionStorage: for this tab, and gone with the log-out (lib/session/leave-page.ts). */
+export const keptFiltersKey = 'dashboardFilters';
+
 /** PRODUCT.md section 4: all, newest first. */
 export const initialFilters: Filters = { search: '', sort: 'CRD', date: '', tab: 'ALL' };
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Card } from '../../components/ui/card.js';
 import { relativeTime } from '../../lib/time/relative-time.js';
+import { useNow } from '../../lib/time/use-now.js';
 import { text } from './text.js';
-import { useNow } from './use-now.js';
 import { useOverview } from './use-overview.js';
 
 const refreshMs = 30_000;

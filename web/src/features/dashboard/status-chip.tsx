@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
+import { dashboardTones } from '../../components/status-tones.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { StatusBadge } from '../../components/ui/status-badge.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
@@ -9,8 +10,9 @@ import { text } from './text.js';
 export function StatusChip({ dictation }: { dictation: Pick<DictationCard, 'status' | 'stage' | 'progress'> }) {
   const t = useStore(text);
   const { status, stage, progress } = dictation;
-  if (status === 'ARCHIVED') return <StatusBadge tone="good">{t.archived}</StatusBadge>;
-  if (status === 'COMPLETED') return <StatusBadge tone="good">{t.completed}</StatusBadge>;
+  const tone = dashboardTones[status];
+  if (status === 'ARCHIVED') return <StatusBadge tone={tone}>{t.archived}</StatusBadge>;
+  if (status === 'COMPLETED') return <StatusBadge tone={tone}>{t.completed}</StatusBadge>;
   if (stage === 'failed') {
     return (
       <StatusBadge tone="danger">
@@ -20,10 +22,10 @@ export function StatusChip({ dictation }: { dictation: Pick<DictationCard, 'stat
     );
   }
   if (stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
-  if (status === 'IN_PROGRESS') return <StatusBadge tone="info">{t.ready}</StatusBadge>;
+  if (status === 'IN_PROGRESS') return <StatusBadge tone={tone}>{t.ready}</StatusBadge>;
   const share = progress && progress.segmentsTotal > 0 ? ` ${progress.segmentsDone}/${progress.segmentsTotal}` : '';
   return (
-    <StatusBadge tone="warn">
+    <StatusBadge tone={tone}>
       <Spinner className="size-3.5" />
       <span>
         {t.inProgress}

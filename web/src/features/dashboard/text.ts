@@ -29,6 +29,8 @@ export const text = i18n('dashboard', {
   safe: 'Your dictations are safe on the server.',
   tryAgain: 'Try again',
   none: 'No transcriptions found',
+  firstHint: 'Enter the patient, speak or upload a recording, and the note appears here.',
+  first: 'Create your first dictation',
   noneMatch: 'No transcriptions match your search',
   showMore: 'Show more',
   moreFailed: 'More could not be loaded. What is shown stays; please try again.',
@@ -39,3 +41,8 @@ export const text = i18n('dashboard', {
   failed: 'Failed',
   noSpeech: 'No speech',
 });
+
+/** A number that carries its own label ('MR 20417', 'MRN-7') gets no second one. */
+export function labelledMrNo(mrNo: string): string {
+  return /^\s*mr(?:n|\s*no)?(?![a-z])/i.test(mrNo) ? mrNo : text.get().mrNo({ mrNo });
+}

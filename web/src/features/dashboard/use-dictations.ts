@@ -16,6 +16,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   const feed = memory.feedFor({ ...filters, search });
   const newest = useStore(feed.state);
   const refresh = useCallback(() => feed.refresh(), [feed]);
+  const retry = useCallback(() => feed.retry(), [feed]);
   const readOn = useCallback(() => feed.readOn(), [feed]);
 
   // While another filter loads, the list before it stays: no jump.
@@ -47,7 +48,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
     ...state /** Shows the list before it still. */,
     stale: state !== newest,
     searching: search !== '',
-    refresh,
+    retry,
     readOn,
   };
 }

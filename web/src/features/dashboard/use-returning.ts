@@ -12,6 +12,6 @@ export function useReturning(): boolean {
   return first;
 }
 
-function isReturning(state: unknown): boolean {
+export function isReturning(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'returning' in state && state.returning === true;
 }

@@ -62,7 +62,8 @@ export function NewDictationPage() {
       if (interrupted) toast.warning(recorderText.get().interrupted);
     },
     onGaveUp: () => setNetworkError(true),
-    onStopFailed: (error) => toast.error(recorderText.get().stopFailed({ reason: messageOf(error) })),
+    onStopTrouble: (error) => tellStopFailure(error, recorderText.get().stopKept),
+    onStopFailed: (error) => tellStopFailure(error),
     onSubstituted: () => toast.warning(microphoneText.get().substituted),
     onLittleRoom: () => toast.warning(recordingText.get().littleRoom),
   });
@@ -221,6 +222,10 @@ export function NewDictationPage() {
       />
     </div>
   );
+}
+
+function tellStopFailure(error: unknown, description?: string) {
+  toast.error(recorderText.get().stopFailed({ reason: messageOf(error) }), description ? { description } : undefined);
 }
 
 function takeOf(source: ReturnType<typeof useAudioSource>['source']) {

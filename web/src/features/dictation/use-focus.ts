@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FieldErrors } from './missing-fields.js';
 
 const typing = 'input, select, textarea, audio';
@@ -14,9 +15,12 @@ export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean
     [form],
   );
 
-  // On the way in: Enter begins to record.
+  // The form begins with the patient, unless a recording begins by itself.
+  const [params] = useSearchParams();
+  const recordsAtOnce = useRef(params.has('record'));
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-record]')?.focus({ preventScroll: true });
+    const first = recordsAtOnce.current ? '[data-record]' : '[data-field="patientName"]';
+    form.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
   }, [form]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only audio that has just come moves the focus

@@ -76,7 +76,8 @@ export function useSubmit(events: SubmitEvents) {
       await events.onSubmitted(fields).catch(() => undefined);
     } else {
       toast.error(outcome.text);
-      setFailure(outcome.text);
+      // A page that is being left offers nothing to submit again.
+      if (!outcome.toDashboard) setFailure(outcome.text);
     }
     // Who left meanwhile is at something else: the toast is enough.
     if (!outcome.toDashboard || !mounted.current) return;

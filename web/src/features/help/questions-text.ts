@@ -10,7 +10,7 @@ export const questionsText = i18n('helpQuestions', {
     'No. Signing in, transcription and notes need the connection. A recording that is already under way is safe, though: it goes on while the connection is lost, its parts are kept on this device, and they are sent when the connection is back. If that takes too long, the recording stops; nothing of it is deleted, and it is offered to you again under New Dictation and on the dashboard.',
   specialties: 'Which medical specialties are supported?',
   specialtiesAnswer:
-    'All of them. Choose your department, or add it with + Add Department; its vocabulary helps Auscribe to hear your terms right. The templates cover general consultations, hospital discharge, radiology and dermatology, and the default report takes any headings that you say.',
+    'All of them. Choose your department, or add it with + Add Department. The templates cover general consultations, hospital discharge, radiology and dermatology, and the default report takes any headings that you say.',
   accuracy: 'How accurate is the transcription?',
   accuracyAnswer:
     'About 95% of the words with clear speech, a good microphone and little noise. It is lower with background noise, unusual names, strong accents or a slower speech engine, and a wrong word can be a dose or a “no”. Read each note before you rely on it. Choosing your language and accent in Settings helps.',

@@ -5,10 +5,13 @@ import { useSession } from '../auth/session-context.js';
 import { text } from './text.js';
 import { type Unsaved, unsaved } from './unsaved/unsaved.js';
 
-const said = { note: 'unsavedNote', recording: 'unsavedRecording', file: 'unsavedFile' } as const satisfies Record<
-  Unsaved,
-  string
->;
+const said = {
+  note: 'unsavedNote',
+  settings: 'unsavedSettings',
+  profile: 'unsavedProfile',
+  recording: 'unsavedRecording',
+  file: 'unsavedFile',
+} as const satisfies Record<Unsaved, string>;
 
 export function LogOutDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const words = useStore(text);
@@ -20,7 +23,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose(): void
       open={open}
       title={words.leaveTitle}
       text={[words.leaveText, ...held.map((what) => words[said[what]])].join(' ')}
-      danger={held.includes('note')}
+      danger={held.some((what) => what !== 'recording' && what !== 'file')}
       confirm={words.confirm}
       cancel={words.cancel}
       busy={busy}

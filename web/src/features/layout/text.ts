@@ -16,6 +16,8 @@ export const text = i18n('layout', {
   leaveTitle: 'Are you logging out?',
   leaveText: "You're about to log out.",
   unsavedNote: 'Your changes to the summary are not saved and will be lost.',
+  unsavedSettings: 'Your changes to the settings are not saved and will be lost.',
+  unsavedProfile: 'Your changes to the profile are not saved and will be lost.',
   unsavedRecording: 'Your recording is not submitted. It is kept in this browser until you sign in again.',
   unsavedFile: 'Your audio file is not submitted. You will have to choose it again.',
   cancel: 'Cancel',

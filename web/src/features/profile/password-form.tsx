@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
-import { messageOf } from '../../lib/http/errors.js';
+import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
 import { changePassword } from './api/change-password.js';
 import { type PasswordChange, passwordMistake } from './password-mistake.js';
@@ -32,6 +32,9 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       toast.success(words.passwordUpdated);
       onClose();
     } catch (error) {
+      if (error instanceof ApiError && error.field === 'newPassword') {
+        setError('next', { message: error.message }, { shouldFocus: true });
+      }
       toast.error(words.passwordFailed({ message: messageOf(error).replace(/\.$/, '') }));
     }
   });

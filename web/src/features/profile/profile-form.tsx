@@ -2,6 +2,7 @@ import type { User } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActionBar } from '../../components/ui/action-bar.js';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
@@ -10,6 +11,8 @@ import { longestName, personNameRule } from '../../lib/validation/person-name.js
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
 import { asValidate } from '../../lib/validation/rule.js';
 import { useSession } from '../auth/session-context.js';
+import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
+import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
 import { updateUser } from './api/update-user.js';
 import { text } from './text.js';
 
@@ -18,7 +21,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { reloadUser } = useSession();
   const [editing, setEditing] = useState(false);
   const { register, handleSubmit, formState, reset, setFocus } = useForm({ values: user });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, isDirty } = formState;
   const toggle = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
 
@@ -29,24 +32,40 @@ export function ProfileForm({ user }: { user: User }) {
     opened.current = editing;
   }, [editing, setFocus]);
 
-  const save = handleSubmit(async (form) => {
-    try {
-      await updateUser({
-        phone: phoneOnWire(form.phone),
-        email: user.email,
-        firstName: form.firstName.trim(),
-        lastName: form.lastName.trim(),
-      });
-      await reloadUser();
-      toast.success(words.updated);
-      setEditing(false);
-    } catch {
-      toast.error(words.updateFailed);
-    }
-  });
+  /** True when it is saved. */
+  async function save(): Promise<boolean> {
+    let saved = false;
+    const submit = handleSubmit(async (form) => {
+      try {
+        await updateUser({
+          phone: phoneOnWire(form.phone),
+          email: user.email,
+          firstName: form.firstName.trim(),
+          lastName: form.lastName.trim(),
+        });
+        await reloadUser();
+        toast.success(words.updated);
+        setEditing(false);
+        saved = true;
+      } catch {
+        toast.error(words.updateFailed);
+      }
+    });
+    await submit();
+    return saved;
+  }
+
+  useShortcut('mod+s', words.save, save, { enabled: editing && !isSubmitting });
 
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="flex flex-col gap-4"
+    >
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">{words.manage}</h2>
         {!editing && (
@@ -97,7 +116,7 @@ export function ProfileForm({ user }: { user: User }) {
         </Field>
       </div>
       {editing && (
-        <div className="flex flex-wrap justify-end gap-2">
+        <ActionBar>
           <Button
             look="secondary"
             disabled={isSubmitting}
@@ -111,8 +130,9 @@ export function ProfileForm({ user }: { user: User }) {
           <Button type="submit" busy={isSubmitting}>
             {words.save}
           </Button>
-        </div>
+        </ActionBar>
       )}
+      <UnsavedWarning what="profile" active={editing && isDirty} save={save} />
     </form>
   );
 }

@@ -1,28 +1,52 @@
-import { blocksOf } from './blocks/blocks-of.js';
-import type { ReportSection } from './report.js';
+import { type Block, bullet } from './blocks/block.js';
 
-/** A section's text as it will stand on paper. */
-export function BlocksView({ section }: { section: Pick<ReportSection, 'text' | 'plan'> }) {
+/** Paragraphs and lists as they will stand on paper. */
+export function BlocksView({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="flex flex-col gap-1 break-words">
-      {blocksOf(section).map((block, index) => {
-        // Nothing else tells two equal lines apart, and their order is the text's.
-        const key = `${index} ${block.text}`;
-        if (block.kind === 'item') {
-          return (
-            <p key={key} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
-              <span>{block.marker}</span>
-              <span>{block.text}</span>
-            </p>
-          );
-        }
-        return (
-          <p key={key}>
-            {block.label && <strong className="font-semibold">{block.label}: </strong>}
-            {block.text}
-          </p>
-        );
-      })}
+    <div className="flex flex-col gap-2 break-words">
+      {runsOf(blocks).map((run, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and their order is the text's
+        <Run key={index} run={run} />
+      ))}
     </div>
+  );
+}
+
+/** Each paragraph, and the items of each list together. */
+function runsOf(blocks: readonly Block[]): Block[][] {
+  const runs: Block[][] = [];
+  for (const block of blocks) {
+    const run = runs.at(-1);
+    if (run && listOf(block) !== null && listOf(block) === listOf(run[0])) run.push(block);
+    else runs.push([block]);
+  }
+  return runs;
+}
+
+function listOf(block: Block | undefined): 'ul' | 'ol' | null {
+  if (block?.kind !== 'item') return null;
+  return block.marker === bullet ? 'ul' : 'ol';
+}
+
+function Run({ run }: { run: readonly Block[] }) {
+  const [first] = run;
+  const List = listOf(first);
+  if (List) {
+    return (
+      <List className={`flex flex-col gap-1 pl-7 ${List === 'ul' ? 'list-disc' : 'list-decimal'}`}>
+        {run.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal, and their order is the text's
+          <li key={index} value={List === 'ol' && item.kind === 'item' ? Number.parseInt(item.marker, 10) : undefined}>
+            {item.text}
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    <p>
+      {first?.kind === 'paragraph' && first.label && <strong className="font-semibold">{first.label}: </strong>}
+      {first?.text}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { summaryFileName } from './file-name.js';
 import type { Report } from './report.js';
 import { reportInputs } from './report-inputs.js';
 import { summaryReport } from './summary-report.js';
+import type { AskUnprintable } from './unprintable-dialog.js';
 
 export type ExportFormat = UserSettings['exportFormat'];
 
@@ -15,21 +16,33 @@ export interface ExportedNote {
 interface ExportInputs {
   dictation: DictationDetails;
   user: User;
+  /** The user's own; null where they could not be loaded. */
+  settings: UserSettings | null;
   format: ExportFormat;
+  ask: AskUnprintable;
 }
 
 const extensions: Record<ExportFormat, string> = { PDF: 'pdf', Word: 'docx', Text: 'txt' };
 
-/** The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed. */
-export async function exportNote({ dictation, user, format }: ExportInputs): Promise<ExportedNote> {
-  const inputs = reportInputs(dictation, user);
-  return {
-    blob: await write(summaryReport(inputs), format),
-    fileName: summaryFileName(inputs.patientName, inputs.dateOfService, extensions[format]),
-  };
+/** The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed. Null when the user would rather not. */
+export async function exportNote({
+  dictation,
+  user,
+  settings,
+  format,
+  ask,
+}: ExportInputs): Promise<ExportedNote | null> {
+  const inputs = reportInputs(dictation, user, settings);
+  const blob = await write(summaryReport(inputs), format, ask);
+  return (
+    blob && {
+      blob,
+      fileName: summaryFileName(inputs.patientName, inputs.dateOfService, extensions[format]),
+    }
+  );
 }
 
-async function write(report: Report, format: ExportFormat): Promise<Blob> {
+async function write(report: Report, format: ExportFormat, ask: AskUnprintable): Promise<Blob | null> {
   if (format === 'Word') {
     const { writeWord } = await import('./word/write-word.js');
     return writeWord(report);
@@ -38,6 +51,15 @@ async function write(report: Report, format: ExportFormat): Promise<Blob> {
     const { writeText } = await import('./plain-text/write-text.js');
     return new Blob([writeText(report)], { type: 'text/plain;charset=utf-8' });
   }
-  const [{ writePdf }, { loadFonts }] = await Promise.all([import('./pdf/write-pdf.js'), import('./pdf/fonts.js')]);
-  return writePdf(report, await loadFonts());
+  return pdfOf(report, ask);
+}
+
+/** The PDF of a report; null when letters of it cannot be printed and the user would rather not. */
+export async function pdfOf(report: Report, ask: AskUnprintable): Promise<Blob | null> {
+  const [{ preparePdf }, { webFonts }] = await Promise.all([
+    import('./pdf/write-pdf.js'),
+    import('./pdf/web-fonts.js'),
+  ]);
+  const { unprintable, write } = await preparePdf(report, webFonts);
+  return (await ask(unprintable)) ? write() : null;
 }

@@ -8,6 +8,7 @@ import { Field } from '../../components/ui/field.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Select } from '../../components/ui/select.js';
 import type { DictationDetails } from '../transcription/dictation-query.js';
+import { NoteWarningList } from './note-warning-list.js';
 import { ReportFields } from './report-fields.js';
 import { ReportPreview } from './report-preview.js';
 import { stillMissing } from './templates/report-draft.js';
@@ -34,7 +35,6 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
   const t = useStore(text);
   const previewId = useId();
   const { code, draft, generating } = report;
-  const missing = stillMissing(draft);
   return (
     <Dialog
       open
@@ -42,10 +42,19 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
         if (!next) onClose();
       }}
       wide
+      keepsText
       title={t.title}
       description={t.description}
       actions={
         <>
+          {/* Beside the button, not in the part that scrolls: whoever clicked there must see it. */}
+          {report.failed && (
+            <div className="w-full">
+              <Notice tone="danger" title={t.failed}>
+                {t.changesKept}
+              </Notice>
+            </div>
+          )}
           <Button look="secondary" onClick={onClose}>
             {t.close}
           </Button>
@@ -74,14 +83,7 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
         )}
       </Field>
       <ReportFields fields={draft.fields} onChange={report.setField} />
-      {draft.conflicts.map(({ kind, note, record }) => (
-        <Notice
-          key={kind}
-          tone="warn"
-          title={kind === 'mrn' ? t.otherMrn({ note, record }) : t.otherPatient({ note, record })}
-        />
-      ))}
-      {missing.length > 0 && <Notice tone="info" title={t.missing({ sections: missing.join(', ') })} />}
+      <NoteWarningList warnings={{ conflicts: draft.conflicts, missing: stillMissing(draft) }} />
       <section aria-labelledby={previewId} className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id={previewId} className="font-semibold">
@@ -93,9 +95,9 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
             </Button>
           )}
         </div>
-        <ReportPreview key={code} sections={draft.sections} onChange={report.setText} />
+        <ReportPreview key={code} sections={draft.sections} language={draft.language} onChange={report.setText} />
       </section>
-      {report.failed && <Notice tone="danger" title={t.failed} />}
+      {report.question}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Field } from '../../components/ui/field.js';
 import { TextInput } from '../../components/ui/text-input.js';
+import type { NotedDate } from './dates/note-dates.js';
 import type { DraftField, FieldKey } from './templates/report-draft.js';
 import { text } from './text.js';
 
@@ -14,8 +15,8 @@ export function ReportFields({ fields, onChange }: ReportFieldsProps) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">{t.patient}</legend>
-      {fields.map(({ key, label, value, placeholder, date }) => (
-        <Field key={key} label={label}>
+      {fields.map(({ key, label, value, placeholder, date, noted }) => (
+        <Field key={key} label={label} hint={noted && hintOf(noted, t)}>
           {(control) => (
             <TextInput
               {...control}
@@ -31,4 +32,10 @@ export function ReportFields({ fields, onChange }: ReportFieldsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** What to check a date by: the words stay in sight when somebody types another. */
+function hintOf({ said, certain }: NotedDate, t: ReturnType<(typeof text)['get']>): string | undefined {
+  if (!certain) return t.notCertain;
+  return said === '' ? undefined : t.said({ words: said });
 }

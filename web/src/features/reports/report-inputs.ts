@@ -1,5 +1,6 @@
-import type { User } from '@auscribe/contracts';
+import type { User, UserSettings } from '@auscribe/contracts';
 import type { DictationDetails } from '../transcription/dictation-query.js';
+import type { NumberOrder } from './dates/resolve-date.js';
 
 /** Summary share inputs (PRODUCT.md section 3), the record number and the department. */
 export interface ReportInputs {
@@ -9,21 +10,37 @@ export interface ReportInputs {
   provider: string;
   department: string;
   dateOfService: Date;
+  /** How the user says dates in numbers; null where they have not said. */
+  dateOrder: NumberOrder | null;
   transcriptionSummary: string;
   template: string;
+  /** The note has the sections of the user's copy of its template. */
+  ownSections: boolean;
 }
 
-export function reportInputs(dictation: DictationDetails, user: User): ReportInputs {
-  const { patientName, mrNo, classification, createdDate, transcriptionSummary, template } = dictation;
+export function reportInputs(
+  dictation: DictationDetails,
+  user: User,
+  settings: Pick<UserSettings, 'id' | 'accent'> | null,
+): ReportInputs {
+  const { patientName, mrNo, classification, createdDate, transcriptionSummary, template, templateVersion } = dictation;
   return {
     patientName,
     mrNo,
     provider: providerDisplay(user),
     department: classification,
     dateOfService: new Date(createdDate),
+    dateOrder: dateOrderOf(settings),
     transcriptionSummary: transcriptionSummary ?? '',
     template,
+    ownSections: Boolean(templateVersion),
   };
+}
+
+/** By the accent, once somebody has chosen it: settings that nobody saved are the same for all. */
+function dateOrderOf(settings: Pick<UserSettings, 'id' | 'accent'> | null): NumberOrder | null {
+  if (!settings?.id) return null;
+  return settings.accent === 'United States' ? 'month first' : 'day first';
 }
 
 /** PRODUCT.md section 9. A name that says so itself gets no second title: 'Dr Aroha' 'Ngata' is 'Dr. Aroha Ngata, MD' too. */

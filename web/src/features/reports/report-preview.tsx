@@ -1,3 +1,4 @@
+import type { NoteLanguage } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +9,13 @@ import { text } from './text.js';
 
 interface ReportPreviewProps {
   sections: readonly ReportSection[];
+  /** Of the note, for those who have it read out. */
+  language: NoteLanguage;
   onChange(index: number, text: string): void;
 }
 
 /** The sections as they will stand in the document; each can be changed in place, and empty ones can be filled. */
-export function ReportPreview({ sections, onChange }: ReportPreviewProps) {
+export function ReportPreview({ sections, language, onChange }: ReportPreviewProps) {
   const t = useStore(text);
   const [editing, setEditing] = useState<number | null>(null);
   const shown = ({ text: words }: ReportSection, index: number) => words.trim() !== '' || editing === index;
@@ -27,6 +30,7 @@ export function ReportPreview({ sections, onChange }: ReportPreviewProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two sections may share a heading, and their order is fixed
               key={index}
               section={section}
+              language={language}
               editing={editing === index}
               onEdit={(next) => setEditing(next ? index : null)}
               onChange={(changed) => onChange(index, changed)}

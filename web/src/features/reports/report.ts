@@ -1,5 +1,9 @@
+import { isTemplateCode, type NoteLanguage, type TemplateCode } from '@auscribe/contracts';
+
 /** A document of a note, before it is written as PDF, Word or text: each has the same content in the same order. */
 export interface Report {
+  /** Of its headings: a screen reader reads the document in it. */
+  language: NoteLanguage;
   title: string;
   /** Stands above the title; empty when it is not known. */
   department: string;
@@ -15,6 +19,8 @@ export interface Report {
 export interface ReportField {
   label: string;
   value: string;
+  /** Stands beside the value: the words that a date was told from. */
+  note?: string;
 }
 
 export interface ReportSection {
@@ -25,3 +31,25 @@ export interface ReportSection {
   /** A plan is written as items, even where nobody numbered it. */
   plan: boolean;
 }
+
+const titles: Record<TemplateCode, string> = {
+  SOAP: 'SOAP NOTE',
+  HPSM: 'H&P NOTE',
+  DISC: 'DISCHARGE SUMMARY',
+  RADR: 'RADIOLOGY REPORT',
+  // As PRODUCT.md section 9 has it.
+  MEDR: 'DERMATOLOGY FOLLOW-UP REPORT',
+  DEFA: 'MEDICAL REPORT',
+};
+
+/** What stands over a document, whether it is downloaded, mailed or made in the PDF generator, and in every format. */
+export function reportTitle(template: string): string {
+  return titles[isTemplateCode(template) ? template : 'DEFA'];
+}
+
+/** Under the lines that are signed by hand. */
+export const signatureWords: Record<NoteLanguage, { signature: string; date: string }> = {
+  en: { signature: 'Signature', date: 'Date' },
+  es: { signature: 'Firma', date: 'Fecha' },
+  fr: { signature: 'Signature', date: 'Date' },
+};

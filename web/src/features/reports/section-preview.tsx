@@ -1,26 +1,34 @@
+import type { NoteLanguage } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Check, Pencil } from 'lucide-react';
 import { IconButton } from '../../components/ui/icon-button.js';
 import { TextArea } from '../../components/ui/text-area.js';
+import { blocksOf } from './blocks/blocks-of.js';
 import { BlocksView } from './blocks-view.js';
 import type { ReportSection } from './report.js';
 import { text } from './text.js';
 
 interface SectionPreviewProps {
   section: ReportSection;
+  language: NoteLanguage;
   editing: boolean;
   onEdit(editing: boolean): void;
   onChange(text: string): void;
 }
 
-export function SectionPreview({ section, editing, onEdit, onChange }: SectionPreviewProps) {
+export function SectionPreview({ section, language, editing, onEdit, onChange }: SectionPreviewProps) {
   const t = useStore(text);
   const name = { section: section.heading || t.untitled };
   const Icon = editing ? Check : Pencil;
   return (
     <section className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">
-        <h4 className="font-semibold text-accent-ink text-sm tracking-wide">{section.heading || t.untitled}</h4>
+        <h4
+          lang={section.heading ? language : undefined}
+          className="font-semibold text-accent-ink text-sm tracking-wide"
+        >
+          {section.heading || t.untitled}
+        </h4>
         <IconButton
           label={editing ? t.done(name) : t.edit(name)}
           icon={<Icon aria-hidden="true" className="size-4" />}
@@ -38,7 +46,9 @@ export function SectionPreview({ section, editing, onEdit, onChange }: SectionPr
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
-        <BlocksView section={section} />
+        <div lang={language}>
+          <BlocksView blocks={blocksOf(section)} />
+        </div>
       )}
     </section>
   );

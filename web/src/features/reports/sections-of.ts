@@ -1,4 +1,5 @@
-import { type SectionKey, sectionKey } from './note/section-keys.js';
+import type { SectionKey } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
 import type { Section } from './note/sections.js';
 import type { ReportSection } from './report.js';
 

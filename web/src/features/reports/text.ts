@@ -12,6 +12,8 @@ export const text = i18n('reports', {
   otherMrn: params(
     'The note gives the record number {note}; the record says {record}. Please check whose note this is.',
   ),
+  said: params('Said: “{words}”'),
+  notCertain: 'As it was said: the note does not tell the exact date.',
   untitled: 'Note',
   empty: 'There is no note.',
   addSection: 'Add a section',
@@ -22,5 +24,11 @@ export const text = i18n('reports', {
   generate: 'Generate & Download PDF',
   generating: 'Generating PDF...',
   failed: 'Error generating PDF. Please try again.',
+  changesKept: 'Nothing was downloaded. Your changes in this window are kept.',
+  unprintableTitle: 'Some characters cannot be printed',
+  unprintableText: params(
+    'The PDF has no letters for {letters}. Each is printed as its Unicode number in brackets. The Word and Text exports keep them.',
+  ),
+  printAnyway: 'Make the PDF anyway',
   close: 'Close',
 });

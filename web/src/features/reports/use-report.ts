@@ -1,12 +1,14 @@
 import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
 import { noteExport } from '../activity/api/note-export.js';
+import { useKnownSettings } from '../settings/use-settings.js';
 import type { DictationDetails } from '../transcription/dictation-query.js';
 import { download } from './download.js';
 import { reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
 import type { FieldKey, ReportDraft } from './templates/report-draft.js';
 import { reportFile } from './templates/report-file.js';
+import { useUnprintableDialog } from './unprintable-dialog.js';
 
 interface ReportStart {
   dictation: DictationDetails;
@@ -22,11 +24,13 @@ interface Changed {
 
 /** The report being prepared. What was changed under one template is kept while another is looked at. */
 export function useReport({ dictation, user, template }: ReportStart) {
-  const inputs = useMemo(() => reportInputs(dictation, user), [dictation, user]);
+  const settings = useKnownSettings();
+  const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
   const note = inputs.transcriptionSummary;
   const [code, setCode] = useState<TemplateCode>(isTemplateCode(template) ? template : 'DEFA');
   const [kept, setChanged] = useState<Changed>({ note, drafts: {} });
   const [state, setState] = useState<'ready' | 'generating' | 'failed'>('ready');
+  const unprintable = useUnprintableDialog();
   const drafts = kept.note === note ? kept.drafts : {};
   const own = drafts[code];
   const draft = useMemo(() => own ?? draftOf(code, inputs), [own, code, inputs]);
@@ -39,6 +43,8 @@ export function useReport({ dictation, user, template }: ReportStart) {
     changed: own !== undefined,
     generating: state === 'generating',
     failed: state === 'failed',
+    /** Asks before letters are printed as numbers. */
+    question: unprintable.dialog,
     startAgain: () => keep(undefined),
     choose: (next: TemplateCode) => {
       setCode(next);
@@ -53,11 +59,11 @@ export function useReport({ dictation, user, template }: ReportStart) {
       // The writer holds the page for a moment: first the button says so.
       await new Promise((resolve) => setTimeout(resolve, 30));
       try {
-        const [{ blob, fileName }] = await Promise.all([
-          reportFile(code, draft, inputs),
-          noteExport(dictation.id, 'pdf'),
-        ]);
-        download(blob, fileName);
+        const file = await reportFile(code, draft, inputs, unprintable.ask);
+        if (file) {
+          await noteExport(dictation.id, 'pdf');
+          download(file.blob, file.fileName);
+        }
         setState('ready');
       } catch {
         setState('failed');

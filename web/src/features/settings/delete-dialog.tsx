@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { previewWords } from './preview-words.js';
 import { text } from './text.js';
 import type { Doomed } from './use-settings-form.js';
 
@@ -14,16 +15,14 @@ interface DeleteDialogProps {
 export function DeleteDialog({ doomed, days, onConfirm, onCancel }: DeleteDialogProps) {
   const words = useStore(text);
   const period = days === null ? '' : words[`periods${days}`];
-  const which =
-    doomed === 'unknown' || doomed === null
-      ? words.deleteUnknown({ period })
-      : words.deleteCount({ period })(doomed.count);
+  const said =
+    doomed === 'unknown' || doomed === null ? [words.deleteUnknown({ period })] : previewWords(doomed, period, words);
   return (
     <ConfirmDialog
       danger
       open={doomed !== null}
       title={words.deleteTitle}
-      text={`${which} ${words.deleteConsequence}`}
+      text={[...said, words.deleteConsequence].join(' ')}
       confirm={words.deleteConfirm}
       cancel={words.cancel}
       onConfirm={onConfirm}

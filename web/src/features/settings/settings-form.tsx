@@ -2,8 +2,11 @@ import type { UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
 import { LegalLinks } from '../legal/legal-links.js';
+import { AutoDeletePreview } from './auto-delete-preview.js';
 import { Choice } from './choice.js';
+import { NoteFormatting } from './note-formatting.js';
 import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
+import type { Changes } from './settings-changes.js';
 import { SettingsGroup } from './settings-group.js';
 import { text } from './text.js';
 import { Toggle } from './toggle.js';
@@ -13,11 +16,13 @@ const version = '1.0.0';
 
 interface SettingsFormProps {
   settings: UserSettings;
+  /** As they are saved. */
+  stored: UserSettings;
   disabled: boolean;
-  onChange(patch: Partial<UserSettings>): void;
+  onChange(patch: Changes): void;
 }
 
-export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps) {
+export function SettingsForm({ settings, stored, disabled, onChange }: SettingsFormProps) {
   const words = useStore(text);
   const named = <T extends string>(options: readonly { value: T; name: OptionName }[]) =>
     options.map(({ value, name }) => ({ value, label: words[name] }));
@@ -29,30 +34,30 @@ export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps
       // What gets the focus by keyboard does not scroll under the bar at the bottom.
       className="grid min-w-0 items-start gap-4 lg:grid-cols-2 [&_:is(button,select)]:scroll-mb-28"
     >
-      <SettingsGroup title={words.dictation} icon={Mic}>
-        <Choice
-          label={words.language}
-          help={words.languageHelp}
-          value={settings.languageName}
-          options={named(languages)}
-          onChange={(languageName) => onChange({ languageName })}
-        />
-        <Choice
-          label={words.accent}
-          help={settings.accent === 'United States' ? words.accentHelpAmerican : words.accentHelpBritish}
-          value={settings.accent}
-          options={named(accents)}
-          onChange={(accent) => onChange({ accent })}
-        />
-        <Toggle
-          label={words.autoPunctuation}
-          help={words.autoPunctuationHelp({ commands })}
-          checked={settings.autoPunctuation}
-          disabled={disabled}
-          onChange={(autoPunctuation) => onChange({ autoPunctuation })}
-        />
-      </SettingsGroup>
       <div className="grid gap-4">
+        <SettingsGroup title={words.dictation} icon={Mic}>
+          <Choice
+            label={words.language}
+            help={words.languageHelp}
+            value={settings.languageName}
+            options={named(languages)}
+            onChange={(languageName) => onChange({ languageName })}
+          />
+          <Choice
+            label={words.accent}
+            help={settings.accent === 'United States' ? words.accentHelpAmerican : words.accentHelpBritish}
+            value={settings.accent}
+            options={named(accents)}
+            onChange={(accent) => onChange({ accent })}
+          />
+          <Toggle
+            label={words.autoPunctuation}
+            help={words.autoPunctuationHelp({ commands })}
+            checked={settings.autoPunctuation}
+            disabled={disabled}
+            onChange={(autoPunctuation) => onChange({ autoPunctuation })}
+          />
+        </SettingsGroup>
         <SettingsGroup title={words.output} icon={FileDown}>
           <Choice
             label={words.exportFormat}
@@ -81,7 +86,18 @@ export function SettingsForm({ settings, disabled, onChange }: SettingsFormProps
             options={named(autoDeletes)}
             onChange={(autoDelete) => onChange({ autoDelete })}
           />
+          {chosen !== autoDeleteOf(stored.autoDelete) && <AutoDeletePreview choice={chosen.value} />}
+          <Toggle
+            label={words.shareReplyTo}
+            help={settings.shareReplyTo ? words.shareReplyToOn : words.shareReplyToOff}
+            checked={settings.shareReplyTo}
+            disabled={disabled}
+            onChange={(shareReplyTo) => onChange({ shareReplyTo })}
+          />
         </SettingsGroup>
+      </div>
+      <div className="grid gap-4">
+        <NoteFormatting settings={settings} disabled={disabled} onChange={onChange} />
         <SettingsGroup title={words.about} icon={Info}>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p>{words.version({ version })}</p>

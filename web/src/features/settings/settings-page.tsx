@@ -3,6 +3,8 @@ import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
+import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { autoDeleteOf } from './options.js';
 import { SaveBar } from './save-bar.js';
@@ -15,6 +17,7 @@ export function SettingsPage() {
   const words = useStore(text);
   const form = useSettingsForm();
   const loading = form.status === 'unread' || form.status === 'loading';
+  useShortcut('mod+s', words.update, form.update, { enabled: !loading });
   return (
     <div className="flex flex-col gap-5">
       <Breadcrumb here={words.title} />
@@ -30,7 +33,7 @@ export function SettingsPage() {
           }
         />
       )}
-      <SettingsForm settings={form.settings} disabled={loading} onChange={form.change} />
+      <SettingsForm settings={form.settings} stored={form.stored} disabled={loading} onChange={form.change} />
       <SaveBar
         dirty={form.dirty}
         loading={loading}
@@ -38,6 +41,7 @@ export function SettingsPage() {
         saveStatus={form.saveStatus}
         onUpdate={form.update}
       />
+      <UnsavedWarning what="settings" active={form.dirty} save={form.update} />
       <DeleteDialog
         doomed={form.doomed}
         days={autoDeleteOf(form.settings.autoDelete).days}

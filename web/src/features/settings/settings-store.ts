@@ -1,5 +1,6 @@
 import { defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
+import { type Changes, withChanges } from './settings-changes.js';
 
 interface SettingsState {
   /** The defaults until they are loaded. */
@@ -20,7 +21,7 @@ export interface SettingsStore {
    * Saves changes on top of what the server has, never on top of the defaults: a load that failed is made up for first.
    * True when saved.
    */
-  save(changes: Partial<UserSettings>): Promise<boolean>;
+  save(changes: Changes): Promise<boolean>;
   /** Forgets everything: the next to come may be somebody else. */
   forget(): void;
 }
@@ -57,7 +58,7 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
       const mine = session;
       const current = await load();
       if (current.status !== 'loaded') return false;
-      const { id, ...options } = { ...current.settings, ...changes };
+      const { id, ...options } = withChanges(current.settings, changes);
       try {
         const settings = await calls.save(id ? { id, ...options } : options);
         if (mine === session) state.set({ settings, status: 'loaded' });

@@ -36,8 +36,13 @@ export const text = i18n('settings', {
   autoDelete: 'Auto-Delete after',
   autoDeleteNever: 'Dictations are kept until you choose a time here.',
   autoDeleteAfter: params(
-    'A dictation is deleted {period} after it was made: the record, its audio, transcript and note, archived or not. The dashboard says when one goes.',
+    'A dictation is deleted {period} after it was made: the record, its audio, transcript and note, archived or not. The dashboard shows the date, and a notice a day before.',
   ),
+  shareReplyTo: 'Recipients can reply to me',
+  shareReplyToOn:
+    'Emails with a shared summary carry your email address, so replies reach you. Everyone you share with will see your address.',
+  shareReplyToOff:
+    'Emails with a shared summary name you, but do not contain your email address. Nobody can reply to them.',
   never: 'Never',
   days1: '1 Day',
   days7: '7 Days',
@@ -59,16 +64,37 @@ export const text = i18n('settings', {
   word: 'Word',
   textFormat: 'Text',
 
-  deleteTitle: 'Delete older dictations?',
+  deleteTitle: 'Delete dictations automatically?',
   deleteCount: params(
     count({
-      one: '{count} dictation is older than {period}.',
-      many: '{count} dictations are older than {period}.',
+      one: '{count} dictation is older than {period} and will be deleted on {date}.',
+      many: '{count} dictations are older than {period} and will be deleted on {date}.',
     }),
   ),
-  deleteUnknown: params('Dictations that are older than {period} are concerned.'),
+  deleteUnfinished: count({
+    one: '{count} of these is not archived; it stays until you have been shown a notice, and one day longer.',
+    many: '{count} of these are not archived; they stay until you have been shown a notice, and one day longer.',
+  }),
+  deleteLater: params(
+    count({
+      one: '{count} more follows {period} after it was made, on {date}.',
+      many: '{count} more follow, each {period} after it was made, the first on {date}.',
+    }),
+  ),
+  deleteFirst: params(
+    count({
+      one: '{count} dictation will be deleted {period} after it was made, on {date}.',
+      many: '{count} dictations will be deleted, each {period} after it was made, the first on {date}.',
+    }),
+  ),
+  deleteNone: params('None of your dictations is deleted now; new ones go {period} after they are made.'),
+  deleteKept: count({
+    one: '{count} that you chose to keep stays.',
+    many: '{count} that you chose to keep stay.',
+  }),
+  deleteUnknown: params('Dictations that are older than {period} will be deleted in about a day.'),
   deleteConsequence:
-    'They are deleted for good, with audio, transcript and note, about a day after this update. They stay if you choose a longer time before that.',
+    'They are deleted for good, with audio, transcript and note. A day before, the dashboard shows a notice and lets you keep what you need.',
   cancel: 'Cancel',
   deleteConfirm: 'Update and delete',
 });

@@ -1,12 +1,13 @@
+import type { AutoDeletePreview } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { olderDictations } from './api/older-dictations.js';
+import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
 import { autoDeleteOf, deletesSooner } from './options.js';
-import { type Changes, withChange } from './settings-changes.js';
+import { type Changes, withChange, withChanges } from './settings-changes.js';
 import { userSettings } from './user-settings.js';
 
 /** `unknown`: the server could not say how many. */
-export type Doomed = { count: number } | 'unknown';
+export type Doomed = AutoDeletePreview | 'unknown';
 export type SaveStatus = 'idle' | 'checking' | 'saving' | 'saved' | 'failed';
 
 export function useSettingsForm() {
@@ -14,37 +15,40 @@ export function useSettingsForm() {
   const [changes, setChanges] = useState<Changes>({});
   const [saveStatus, setSaveStatus] = useState<SaveStatus>('idle');
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const settings = { ...stored, ...changes };
+  const settings = withChanges(stored, changes);
 
   useEffect(() => {
     userSettings.load();
   }, []);
 
-  async function save() {
+  async function save(): Promise<boolean> {
     setDoomed(null);
     setSaveStatus('saving');
     const saved = await userSettings.save(changes);
     if (saved) setChanges({});
     setSaveStatus(saved ? 'saved' : 'failed');
+    return saved;
   }
 
-  /** Saves, but asks first where that deletes what is there. */
-  async function update() {
+  /** Saves, but asks first where that deletes what is there. True when it is saved. */
+  async function update(): Promise<boolean> {
+    if (saveStatus === 'checking' || saveStatus === 'saving') return false;
     const { days } = autoDeleteOf(settings.autoDelete);
     if (days !== null && deletesSooner(stored.autoDelete, settings.autoDelete)) {
       setSaveStatus('checking');
-      const count = await olderDictations(days).catch(() => null);
-      if (count !== 0) {
-        setDoomed(count === null ? 'unknown' : { count });
+      const preview = await previewAutoDelete(settings.autoDelete).catch(() => 'unknown' as const);
+      if (preview === 'unknown' || preview.count + preview.later > 0) {
+        setDoomed(preview);
         setSaveStatus('idle');
-        return;
+        return false;
       }
     }
-    await save();
+    return save();
   }
 
   return {
     settings,
+    stored,
     status,
     saveStatus,
     doomed,

@@ -8,9 +8,19 @@ import { userSettings } from './user-settings.js';
  * afterwards. Code that must not act on the defaults awaits `userSettings.load()`.
  */
 export function useSettings(): UserSettings {
-  const { settings } = useStore(userSettings.state);
+  return useLoaded().settings;
+}
+
+/** Null until they are loaded, for what the defaults must not decide. */
+export function useKnownSettings(): UserSettings | null {
+  const { settings, status } = useLoaded();
+  return status === 'loaded' ? settings : null;
+}
+
+function useLoaded() {
+  const state = useStore(userSettings.state);
   useEffect(() => {
     userSettings.load();
   }, []);
-  return settings;
+  return state;
 }

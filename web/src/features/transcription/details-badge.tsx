@@ -1,16 +1,8 @@
-import type { DictationStatus } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { StatusBadge, type Tone } from '../../components/ui/status-badge.js';
+import { detailsTones } from '../../components/status-tones.js';
+import { StatusBadge } from '../../components/ui/status-badge.js';
 import type { DictationDetails } from './dictation-query.js';
 import { text } from './text.js';
-
-/** Colours of the details page (PRODUCT.md section 4). */
-const tones: Record<DictationStatus, Tone> = {
-  PENDING: 'danger',
-  IN_PROGRESS: 'info',
-  COMPLETED: 'good',
-  ARCHIVED: 'good',
-};
 
 export function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
   const t = useStore(text);
@@ -18,5 +10,5 @@ export function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' 
   if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
   if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
   const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };
-  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+  return <StatusBadge tone={detailsTones[status]}>{labels[status]}</StatusBadge>;
 }

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Archive, ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DeletionTime } from '../../components/deletion-time.js';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
+import { TextButton } from '../../components/ui/text-button.js';
 import { longDate } from '../../lib/time/format-date.js';
+import { KeepControl } from '../auto-delete/keep-control.js';
 import { returning } from '../dashboard/use-returning.js';
+import { text as archivingText } from './archiving/text.js';
+import { CorrectDetailsDialog } from './correcting/correct-details-dialog.js';
 import { DetailsBadge } from './details-badge.js';
 import type { DictationDetails } from './dictation-query.js';
+import { isBeingProcessed } from './processing/work-in-hand.js';
 import { text } from './text.js';
 
 interface DetailsHeaderProps {
@@ -16,11 +21,15 @@ interface DetailsHeaderProps {
   /** Something else is being done. */
   busy: boolean;
   onArchive(): void;
+  reload(): Promise<unknown>;
 }
 
-export function DetailsHeader({ dictation, archiving, busy, onArchive }: DetailsHeaderProps) {
+export function DetailsHeader({ dictation, archiving, busy, onArchive, reload }: DetailsHeaderProps) {
   const t = useStore(text);
+  const archivingWords = useStore(archivingText);
+  const [correcting, setCorrecting] = useState(false);
   const archived = dictation.status === 'ARCHIVED';
+  const processed = isBeingProcessed(dictation);
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="flex min-w-0 flex-col gap-1">
@@ -32,24 +41,41 @@ export function DetailsHeader({ dictation, archiving, busy, onArchive }: Details
           <time dateTime={dictation.createdDate}>{longDate(dictation.createdDate)}</time> ·{' '}
           {t.mrNo({ mrNo: dictation.mrNo })} · {dictation.classification}
         </p>
-        <DeletionTime deletesAt={dictation.deletesAt} />
+        {!archived && (
+          <p>
+            <TextButton className="text-sm" onClick={() => setCorrecting(true)}>
+              {t.correct}
+            </TextButton>
+          </p>
+        )}
+        <KeepControl dictation={dictation} reload={reload} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Link to="/dashboard" state={returning} className={buttonClass('secondary')}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           {archived ? t.backToDashboard : t.back}
         </Link>
         {!archived && (
           <Button
+            look="secondary"
             busy={archiving}
-            disabled={busy}
+            disabled={busy || processed}
+            aria-describedby={processed ? 'archive-waits' : undefined}
             onClick={onArchive}
             icon={<Archive aria-hidden="true" className="size-4" />}
           >
             {t.saveAndArchive}
           </Button>
         )}
+        {!archived && processed && (
+          <p id="archive-waits" className="basis-full text-quiet text-sm sm:text-right">
+            {archivingWords.waits}
+          </p>
+        )}
       </div>
+      {correcting && (
+        <CorrectDetailsDialog dictation={dictation} reload={reload} onClose={() => setCorrecting(false)} />
+      )}
     </div>
   );
 }

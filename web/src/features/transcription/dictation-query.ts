@@ -5,6 +5,8 @@ export interface DictationDetails extends DictationCard {
   /** Null until there is one. */
   transcriptionText: string | null;
   transcriptionSummary: string | null;
+  /** The user's copy of the template that the note was made with. */
+  templateVersion: { name: string; version: number } | null;
 }
 
 export const dictationQuery: TypedDocumentNode<{ dictation: DictationDetails | null }, { id: string }> = gql`
@@ -13,6 +15,11 @@ export const dictationQuery: TypedDocumentNode<{ dictation: DictationDetails | n
       ...DictationCardFields
       transcriptionText
       transcriptionSummary
+      # Without its id: the cache would take all versions of a copy for one.
+      templateVersion {
+        name
+        version
+      }
     }
   }
   ${dictationCardFields}

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { noteCopy } from '../activity/note-copy.js';
+import { useUser } from '../auth/use-user.js';
+import type { ExportFormat } from '../reports/export-note.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
+import { NoteWarningList } from '../reports/note-warning-list.js';
+import { asksFirst, conflictSentences, missingSentence, noteWarnings } from '../reports/note-warnings.js';
+import { reportInputs } from '../reports/report-inputs.js';
 import type { DictationDetails } from './dictation-query.js';
 import { workInHand } from './processing/work-in-hand.js';
 import { ShareDialog } from './share/share-dialog.js';
@@ -14,14 +19,21 @@ import { TemplateSelect } from './template/template-select.js';
 import { text } from './text.js';
 import type { useSummaryActions } from './use-summary-actions.js';
 
+/** What was asked for, while it is checked whether the note can leave as it is. */
+interface Asked {
+  what: 'share' | ExportFormat;
+}
+
 interface NotePanelProps {
   dictation: DictationDetails;
   actions: ReturnType<typeof useSummaryActions>;
   reload(): Promise<unknown>;
+  /** How the note was made, above it. */
+  notice: ReactNode;
 }
 
 /** The note with all that can be done with it. */
-export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
+export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps) {
   const t = useStore(text);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);
@@ -30,10 +42,26 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
   const archived = status === 'ARCHIVED';
   const note = cleanSummary(dictation.transcriptionSummary ?? '');
   const rewriting = workInHand(dictation) === 'rewriting';
+  const user = useUser();
+  const warnings = useMemo(() => noteWarnings(reportInputs(dictation, user, null)), [dictation, user]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const warned = asksFirst(warnings);
+
+  const go = ({ what }: Asked) => {
+    setAsked(null);
+    if (what === 'share') setSharing(true);
+    else actions.download(what);
+  };
+
+  // An edit that is saved before it is shared may have put right what was wrong, or have made it so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    if (asked && !warned) go(asked);
+  }, [asked, warned]);
 
   /** What is mailed is the note as it is saved: an edit goes in first. */
   async function share() {
-    if (!editing.draft || (await actions.save())) setSharing(true);
+    if (!editing.draft || (await actions.save())) setAsked({ what: 'share' });
   }
 
   return (
@@ -51,10 +79,17 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
         onSave={actions.save}
         onShare={share}
         onCopy={() => noteCopy(dictation.id)}
+        warnings={
+          <>
+            {notice}
+            <NoteWarningList warnings={warnings} />
+          </>
+        }
         template={
           <TemplateSelect
             id={dictation.id}
             template={dictation.template}
+            version={dictation.templateVersion}
             disabled={archived || rewriting || editing.draft !== null || !dictation.transcriptionText}
             reload={reload}
           />
@@ -65,17 +100,28 @@ export function NotePanel({ dictation, actions, reload }: NotePanelProps) {
             <DownloadButton
               busy={fileFormats.find((format) => busy === `downloading ${format}`) ?? null}
               disabled={note === ''}
-              onDownload={actions.download}
+              onDownload={(format) => setAsked({ what: format })}
             />
           </>
         }
+      />
+      {actions.question}
+      <ConfirmDialog
+        open={asked !== null && warned}
+        danger={warnings.conflicts.length > 0}
+        title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
+        text={[...conflictSentences(warnings), missingSentence(warnings)].filter(Boolean).join(' ')}
+        confirm={asked?.what === 'share' ? t.shareAnyway : t.downloadAnyway}
+        cancel={t.goBack}
+        onConfirm={() => asked && go(asked)}
+        onCancel={() => setAsked(null)}
       />
       <ShareDialog open={sharing} onClose={() => setSharing(false)} send={actions.share} />
       <ConfirmDialog
         open={discarding}
         danger
         title={t.discardTitle}
-        text={t.leaveText}
+        text={t.discardText}
         confirm={t.discard}
         cancel={t.keepEditing}
         onConfirm={() => {

@@ -2,14 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
+import { ThisExpires } from '../auto-delete/keep-control.js';
+import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
+import { ArchivedNotice } from './archiving/archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
 import { DetailsHeader } from './details-header.js';
 import type { DictationDetails } from './dictation-query.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';
-import { UnsavedWarning } from './summary/unsaved-warning.js';
 import { text } from './text.js';
+import { FellBackNotice } from './to-check/fell-back.js';
+import { ToCheckPanel } from './to-check/to-check-panel.js';
+import { useNote } from './to-check/use-note.js';
 import { FullTranscription } from './transcript/full-transcription.js';
 import { useSummaryActions } from './use-summary-actions.js';
 
@@ -24,6 +29,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   const [playback] = useState(() => new Playback());
   const pending = dictation.status === 'PENDING';
   const { busy } = actions;
+  const { state, again } = useNote(dictation.id, pending ? 0 : dictation.noteVersion);
 
   return (
     <div className="flex flex-col gap-5">
@@ -33,15 +39,23 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
         archiving={busy === 'archiving'}
         busy={busy !== null}
         onArchive={actions.archive}
+        reload={reload}
       />
+      <ArchivedNotice dictation={dictation} reload={reload} />
+      <ThisExpires dictation={dictation} reload={reload} />
       {dictation.audioUrl && (
         <AudioPlayer fileKey={dictation.audioUrl} durationMs={dictation.durationMs ?? 0} playback={playback} />
       )}
       <ProcessingNotices dictation={dictation} />
-      {!pending && <NotePanel dictation={dictation} actions={actions} reload={reload} />}
+      {!pending && (
+        <NotePanel dictation={dictation} actions={actions} reload={reload} notice={<FellBackNotice state={state} />} />
+      )}
+      {!pending && dictation.noteVersion > 0 && (
+        <ToCheckPanel state={state} again={again} playback={dictation.audioUrl ? playback : null} />
+      )}
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
       <ActivityPanel id={dictation.id} />
-      <UnsavedWarning active={actions.editing.changed} save={actions.save} />
+      <UnsavedWarning what="note" active={actions.editing.changed} save={actions.save} />
     </div>
   );
 }

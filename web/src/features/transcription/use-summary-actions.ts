@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
-import { ApiError } from '../../lib/http/errors.js';
+import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { noteExport } from '../activity/api/note-export.js';
 import { useUser } from '../auth/use-user.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
+import { useUnprintableDialog } from '../reports/unprintable-dialog.js';
+import { userSettings } from '../settings/user-settings.js';
 import { archive } from './api/archive.js';
 import { shareSummary } from './api/share-summary.js';
 import { updateSummary } from './api/update-summary.js';
+import { text as archivingText } from './archiving/text.js';
+import { undoArchiving } from './archiving/undo-archiving.js';
 import type { DictationDetails } from './dictation-query.js';
 import { text as summaryText } from './summary/text.js';
 import { useDraft } from './summary/use-draft.js';
@@ -24,6 +28,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
   const navigate = useNavigate();
   const editing = useDraft(dictation, user.id);
   const [busy, setBusy] = useState<Busy>(null);
+  const unprintable = useUnprintableDialog();
 
   async function during<T>(what: Exclude<Busy, null>, work: () => Promise<T>): Promise<T | null> {
     if (busy) return null;
@@ -44,48 +49,61 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
       return true;
     } catch (error) {
       const { updateFailed, newerNote, draftKept } = text.get();
-      const newer = error instanceof ApiError && error.status === 409;
-      toast.error(updateFailed, { description: newer ? newerNote : draftKept });
+      const status = error instanceof ApiError ? error.status : undefined;
+      // A day's allowance that is used up: the server says what to do.
+      const reason = status === 409 ? newerNote : status === 429 ? messageOf(error) : draftKept;
+      toast.error(updateFailed, { description: reason });
       return false;
     }
   }
 
   async function exported(format: ExportFormat) {
     const { exportNote } = await import('../reports/export-note.js');
-    return exportNote({ dictation, user, format });
+    const { settings, status } = await userSettings.load();
+    const known = status === 'loaded' ? settings : null;
+    return exportNote({ dictation, user, settings: known, format, ask: unprintable.ask });
   }
 
   return {
     editing,
     busy,
-    save: async () => (await during('saving', store)) ?? false,
+    /** Asks before letters are printed as numbers. */
+    question: unprintable.dialog,
+    save: async () => {
+      const { changed } = editing;
+      const saved = (await during('saving', store)) ?? false;
+      if (saved && changed) toast.success(summaryText.get().saved);
+      return saved;
+    },
     archive: () =>
       during('archiving', async () => {
         if (!(await store())) return;
         try {
           await archive(dictation.id);
           navigate('/dashboard', { state: returning });
-        } catch {
-          toast.error(text.get().archiveFailed);
+          const { moved, undo } = archivingText.get();
+          toast.success(moved, { action: { label: undo, onClick: () => undoArchiving(dictation.id) } });
+        } catch (error) {
+          const refused = error instanceof ApiError && error.status === 409;
+          toast.error(text.get().archiveFailed, refused ? { description: error.message } : undefined);
         }
       }),
     download: (format: ExportFormat) =>
       during(`downloading ${format}`, async () => {
         try {
-          // What can not be noted is not made: who took a note must be found later.
-          const [{ download }, { blob, fileName }] = await Promise.all([
-            import('../reports/download.js'),
-            exported(format),
-            noteExport(dictation.id, noted[format]),
-          ]);
-          download(blob, fileName);
+          const [{ download }, file] = await Promise.all([import('../reports/download.js'), exported(format)]);
+          if (!file) return;
+          // Who took a note must be found later: what cannot be noted is not handed out.
+          await noteExport(dictation.id, noted[format]);
+          download(file.blob, file.fileName);
         } catch {
           toast.error(summaryText.get().fileFailed({ format }));
         }
       }),
     share: async (email: string) => {
-      const { blob, fileName } = await exported('PDF');
-      await shareSummary({ dictationId: dictation.id, email, pdf: blob, fileName });
+      const file = await exported('PDF');
+      if (!file) throw new Error(summaryText.get().pdfDeclined);
+      await shareSummary({ dictationId: dictation.id, email, pdf: file.blob, fileName: file.fileName });
       await reload();
     },
   };

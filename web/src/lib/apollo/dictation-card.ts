@@ -9,6 +9,7 @@ export interface DictationCard
     | 'patientName'
     | 'mrNo'
     | 'classification'
+    | 'classificationId'
     | 'template'
     | 'status'
     | 'stage'
@@ -24,6 +25,9 @@ export interface DictationCard
   audioUrl: string | null;
   durationMs: number | null;
   gaps: Gap[];
+  expiring: boolean;
+  kept: boolean;
+  undoArchiveUntil: string | null;
 }
 
 export const dictationCardFields = gql`
@@ -32,6 +36,7 @@ export const dictationCardFields = gql`
     patientName
     mrNo
     classification
+    classificationId
     template
     status
     stage
@@ -42,6 +47,9 @@ export const dictationCardFields = gql`
     durationMs
     noteVersion
     deletesAt
+    expiring
+    kept
+    undoArchiveUntil
     progress {
       segmentsDone
       segmentsTotal

@@ -1,14 +1,32 @@
+import { NetworkError } from '../http/errors.js';
+import { text } from '../http/text.js';
+import { toApiError } from '../http/to-api-error.js';
 import { tokenSource } from '../session/session.js';
 
-/** fetch with the bearer token; a refused token is renewed once. */
+/**
+ * fetch with the bearer token; a refused token is renewed once. What fails rejects as REST does: an ApiError with the
+ * message for its status (PRODUCT.md section 8), or a NetworkError. Apollo's own errors would show its wording.
+ */
 export const sessionFetch: typeof fetch = async (input, init) => {
-  const withToken = async (token: string | null) => {
+  const response = await withToken(await tokenSource.bearer());
+  if (response.status !== 401) return accepted(response);
+  const fresh = await tokenSource.bearer({ forceFresh: true });
+  return accepted(fresh ? await withToken(fresh) : response);
+
+  async function withToken(token: string | null): Promise<Response> {
     const headers = new Headers(init?.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers, cache: 'no-store' });
-  };
-  const response = await withToken(await tokenSource.bearer());
-  if (response.status !== 401) return response;
-  const fresh = await tokenSource.bearer({ forceFresh: true });
-  return fresh ? withToken(fresh) : response;
+    try {
+      return await fetch(input, { ...init, headers, cache: 'no-store' });
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      throw new NetworkError(text.get().unreachable);
+    }
+  }
 };
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  throw toApiError(response.status, body, response.headers.get('retry-after'));
+}

@@ -1,4 +1,5 @@
 import { messageForStatus } from '@auscribe/contracts';
+import { isRecord } from '../decode.js';
 import { text } from './text.js';
 
 /** The server answered with a status that is not 2xx. `message` is worded by PRODUCT.md section 8. */
@@ -13,6 +14,11 @@ export class ApiError extends Error {
     readonly retryAfterSeconds?: number,
   ) {
     super(messageForStatus(status, serverMessage));
+  }
+
+  /** The field of the request that was refused, where the server names one: the reason belongs beside it. */
+  get field(): string | undefined {
+    return isRecord(this.data) && typeof this.data.field === 'string' ? this.data.field : undefined;
   }
 }
 

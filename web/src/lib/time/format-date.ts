@@ -19,13 +19,24 @@ export function longDate(iso: string): string {
 export function dateAndTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
+  return `${longDate(iso)} | ${timeOfDay(iso)}`;
+}
+
+/** hh:mm a in the user's time zone. */
+export function timeOfDay(iso: string): string {
+  const date = new Date(iso);
   const hours = date.getHours() % 12 || 12;
-  return `${longDate(iso)} | ${two(hours)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`;
+  return `${two(hours)}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
 /** dd MMM yyyy: the form in PDFs. */
 export function pdfDate(date: Date): string {
   return `${two(date.getDate())} ${month(date)} ${date.getFullYear()}`;
+}
+
+/** MMM yyyy: the form in PDFs of a date without its day. */
+export function pdfMonth(year: number, month: number): string {
+  return `${months[month] ?? ''} ${year}`;
 }
 
 /** MMMyyyy: the form in file names. */
@@ -47,6 +58,44 @@ export function inputDate(date: Date): string {
 /** MM/DD/YYYY: the form that reports are filled in with. */
 export function usDate(date: Date): string {
   return `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
+}
+
+/**
+ * dd MMM yyyy of a date that somebody typed: MM/DD/YYYY, ISO 8601, '7 May 2025' or 'May 7, 2025'. Anything else, such as
+ * '03/2021' or a day that does not exist, stays as it was typed: a wrong guess would be worse.
+ */
+export function pdfDateOf(typed: string): string {
+  const text = typed.trim();
+  const day = dayOf(text);
+  return day ? pdfDate(day) : text;
+}
+
+const named = `(${months.join('|')})[a-z]*\\.?`;
+const usText = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/;
+const isoText = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const dayFirst = new RegExp(
+  `^(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -](?<month>${named}),?[ -](?<year>\\d{4})$`,
+  'i',
+);
+const monthFirst = new RegExp(`^(?<month>${named}) (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})$`, 'i');
+
+function dayOf(text: string): Date | null {
+  for (const form of [usText, isoText, dayFirst, monthFirst]) {
+    const { day, month, year } = form.exec(text)?.groups ?? {};
+    if (day && month && year) return existing(Number(year), monthIndex(month), Number(day));
+  }
+  return null;
+}
+
+function monthIndex(month: string): number {
+  if (/^\d/.test(month)) return Number(month) - 1;
+  return months.findIndex((name) => month.toLowerCase().startsWith(name.toLowerCase()));
+}
+
+/** Null for a day that no calendar has: 'February 30' would become March. */
+function existing(year: number, month: number, day: number): Date | null {
+  const date = new Date(year, month, day);
+  return date.getMonth() === month && date.getDate() === day ? date : null;
 }
 
 /** The day that a date input holds, in the user's time zone; null while it holds none. */

@@ -1,7 +1,7 @@
 import { text } from './text.js';
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** 'just now', 'N min', 'N hour(s)', 'N day(s)' (PRODUCT.md section 4). Times in milliseconds. */

@@ -4,7 +4,7 @@ import { api } from '../../../lib/session/session.js';
 
 export type Line = Pick<
   Activity,
-  'at' | 'action' | 'result' | 'actor' | 'thisSession' | 'address' | 'device' | 'detail'
+  'at' | 'action' | 'result' | 'actor' | 'thisSession' | 'address' | 'device' | 'detail' | 'recipients' | 'changes'
 >;
 
 const line = record<Line>({
@@ -18,10 +18,15 @@ const line = record<Line>({
     'played',
     'edited',
     'archived',
+    'archive_undone',
+    'corrected',
     'template_changed',
     'retried',
     'exported',
     'shared',
+    'deletion_notice',
+    'kept',
+    'no_longer_kept',
     'deleted',
   ]),
   result: oneOf(['allowed', 'refused', 'failed']),
@@ -30,6 +35,12 @@ const line = record<Line>({
   address: text,
   device: text,
   detail: text,
+  // A replica of the release before does not answer these.
+  recipients: optional(list(text), []),
+  changes: optional(
+    list(record({ field: oneOf(['patientName', 'mrNo', 'classification']), from: text, to: text })),
+    [],
+  ),
 });
 const answer = record({ data: list(line), nextCursor: optional<string | null>(text, null) });
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { DictationCard } from '../../../lib/apollo/dictation-card.js';
+import { messageOf } from '../../../lib/http/errors.js';
 import { withNewHead } from './with-new-head.js';
 
 export interface FeedPage {
@@ -13,6 +14,8 @@ export interface FeedState {
   cards: readonly DictationCard[];
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
+  /** Why it failed, in words for the user. */
+  reason?: string;
 }
 
 type ReadPage = (asked: { first: number; after: string | null }) => Promise<FeedPage>;
@@ -39,29 +42,33 @@ export class DictationFeed {
     private readonly belongs: (card: DictationCard) => boolean,
   ) {}
 
-  /** Reads the beginning anew: all of it where that is one page. */
+  /** As refresh, for somebody who waits for it. */
+  retry(): Promise<void> {
+    if (this.state.get().phase === 'failed') this.#set({ phase: 'loading' });
+    return this.refresh();
+  }
+
+  /** Reads the beginning again: all of it where that is one page. */
   async refresh(): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    const { cards, phase } = this.state.get();
+    const { cards } = this.state.get();
     const first = cards.length <= firstPage ? firstPage : laterPages;
-    if (phase === 'failed') this.#set({ phase: 'loading' });
     try {
       const page = await this.#read({ first, after: null });
       if (turn === this.#turn) this.#begin(page);
-    } catch {
+    } catch (error) {
       if (turn !== this.#turn) return;
-      const state = this.state.get();
       // What is shown stays shown; the next change or reconnection tries again.
-      if (state.phase !== 'ready') this.state.set({ ...state, phase: 'failed' });
+      if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: messageOf(error) });
     }
   }
 
   #begin({ cards: head, hasMore, endCursor }: FeedPage): void {
-    const { cards: before, more, ...rest } = this.state.get();
+    const { cards: before, more, hasMore: hadMore } = this.state.get();
     const joined = hasMore && before.length > head.length ? withNewHead(before, head) : null;
     if (joined) {
-      this.state.set({ ...rest, more, phase: 'ready', cards: joined });
+      this.state.set({ phase: 'ready', cards: joined, hasMore: hadMore, more });
     } else {
       this.#endCursor = endCursor;
       this.state.set({ phase: 'ready', cards: head, hasMore, more: 'idle' });
@@ -95,7 +102,8 @@ export class DictationFeed {
     const belongs = this.belongs(card);
     if (at < 0) return !belongs;
     this.#set({ cards: belongs ? cards.with(at, card) : cards.toSpliced(at, 1) });
-    return true;
+    // Corrected: it may have another place now, or no longer be what was searched for.
+    return !belongs || isSamePatient(cards[at], card);
   }
 
   remove(id: string): void {
@@ -125,4 +133,12 @@ export class DictationFeed {
   #set(change: Partial<FeedState>): void {
     this.state.set({ ...this.state.get(), ...change });
   }
+}
+
+function isSamePatient(before: DictationCard | undefined, after: DictationCard): boolean {
+  return (
+    before?.patientName === after.patientName &&
+    before.mrNo === after.mrNo &&
+    before.classification === after.classification
+  );
 }

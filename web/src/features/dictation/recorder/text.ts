@@ -21,6 +21,7 @@ export const text = i18n('recorder', {
   started: 'Recording started successfully',
   startFailed: params('Error: {reason}'),
   stopFailed: params('Error stopping recording: {reason}'),
+  stopKept: 'What was recorded is kept. Listen to it, then submit it.',
   interrupted: 'The microphone stopped. What was recorded up to then is kept.',
   silent: 'No sound for 10 s: is the microphone muted?',
   muted: 'The device holds the microphone back, as during a call. Nothing is heard until it gives it back.',

@@ -15,6 +15,7 @@ export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPh
 interface RecorderEvents {
   onTake(take: Take, interrupted: boolean): void;
   onGaveUp(error: unknown): void;
+  onStopTrouble(error: unknown): void;
   onStopFailed(error: unknown): void;
   onSubstituted(): void;
   onLittleRoom(): void;
@@ -60,6 +61,7 @@ export function useRecorder(events: RecorderEvents) {
               toReady();
               newest.current.onGaveUp(error);
             },
+            onStopTrouble: (error) => newest.current.onStopTrouble(error),
             onStopFailed(error) {
               toReady();
               newest.current.onStopFailed(error);

@@ -1,9 +1,13 @@
+import { closeMicrophone } from './microphone.js';
+
 export interface AudioRecorderEvents {
   onChunk(blob: Blob): void;
   /** The last chunk; empty if nothing came since the one before. */
   onLast(blob: Blob): void;
   /** The browser ended the recording by itself: microphone unplugged, phone call, screen lock. */
   onInterrupted(): void;
+  /** The browser's recorder refused to stop. onLast still follows, with all that it handed over. */
+  onStopFailed(error: unknown): void;
 }
 
 export interface AudioRecorder {
@@ -11,14 +15,16 @@ export interface AudioRecorder {
   start(): void;
   pause(): void;
   resume(): void;
-  /** Hands over what is recorded so far, without stopping. */
+  /** Hands over what is recorded so far, without stopping. Throws what the browser's recorder throws. */
   flush(): void;
-  /** onLast follows. */
+  /** Never throws; onLast follows. */
   stop(): void;
 }
 
 const bitsPerSecond = 128_000;
 const chunkMs = 10_000;
+/** How long a recorder whose microphone was closed may take to hand over its last data, ms. */
+const settleMs = 2000;
 
 /** MediaRecorder with PRODUCT.md section 9's numbers, telling the last chunk from the others. */
 export function createAudioRecorder(
@@ -32,19 +38,34 @@ export function createAudioRecorder(
   });
   const tail: Blob[] = [];
   let asked = false;
+  let over = false;
 
   recorder.ondataavailable = ({ data }) => {
     if (recorder.state === 'inactive') tail.push(data);
     else if (data.size > 0) events.onChunk(data);
   };
-  recorder.onstop = () => {
+  recorder.onstop = last;
+  // The stop event follows an error too, so that what was recorded is kept.
+  recorder.onerror = stop;
+
+  function last() {
+    if (over) return;
+    over = true;
     events.onLast(new Blob(tail, { type: recorder.mimeType }));
     if (!asked) events.onInterrupted();
-  };
-  // The stop event follows an error too, so that what was recorded is kept.
-  recorder.onerror = () => {
-    if (recorder.state !== 'inactive') recorder.stop();
-  };
+  }
+
+  function stop() {
+    if (recorder.state === 'inactive') return;
+    try {
+      recorder.stop();
+    } catch (error) {
+      events.onStopFailed(error);
+      // A recorder ends by itself when its microphone does; one that is stuck is not waited for.
+      closeMicrophone(stream);
+      setTimeout(last, settleMs);
+    }
+  }
 
   return {
     get mimeType() {
@@ -62,7 +83,7 @@ export function createAudioRecorder(
     },
     stop() {
       asked = true;
-      if (recorder.state !== 'inactive') recorder.stop();
+      stop();
     },
   };
 }

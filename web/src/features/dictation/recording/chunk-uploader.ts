@@ -44,7 +44,7 @@ const leastMs = 120_000;
 
 /**
  * Uploads the stored chunks of one recording, one at a time and in order. A chunk leaves the store only when the server
- * answered with its hash. Gives up on a refusal, or after 6 tries and 120 s; what is stored stays stored.
+ * answered with its hash. Gives up on a refusal, or after 6 failed tries and 120 s; what is stored stays stored.
  */
 export function createChunkUploader(recordingId: string, context: ChunkUploaderContext): ChunkUploader {
   const abort = new AbortController();
@@ -62,16 +62,19 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
 
   async function upload(chunk: StoredChunk): Promise<void> {
     const began = context.now();
-    for (let failures = 1; ; failures++) {
+    for (let failures = 0; ; ) {
       try {
         const answer = await context.send(chunk, abort.signal);
         if (answer.sha256.toLowerCase() === chunk.sha256) return;
         throw new Error('The server stored something else than what was sent.');
       } catch (error) {
+        const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+        // "Too many at once, try again in a moment" is not a failure: earlier tries that a bad line cut off may still count.
+        const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
+        if (!busy) failures += 1;
         const tried = failures >= leastTries && context.now() - began >= leastMs;
         if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
-        const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-        await context.waiting.wait(Math.max(asked, backoffMs(failures, context.random)));
+        await context.waiting.wait(Math.max(askedMs, backoffMs(Math.max(failures, 1), context.random)));
       }
     }
   }

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { StoredChunk, StoredRecording } from './stored-recording.js';
+import { recordingDatabaseName, type StoredChunk, type StoredRecording } from './stored-recording.js';
 
 interface RecordingSchema extends DBSchema {
   recordings: { key: string; value: StoredRecording; indexes: { userId: string } };
@@ -8,7 +8,7 @@ interface RecordingSchema extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<RecordingSchema>;
 
-export function openRecordingDatabase(name = 'auscribe-recordings'): Promise<RecordingDatabase> {
+export function openRecordingDatabase(name = recordingDatabaseName): Promise<RecordingDatabase> {
   return openDB<RecordingSchema>(name, 1, {
     upgrade(database) {
       database.createObjectStore('recordings', { keyPath: 'recordingId' }).createIndex('userId', 'userId');

@@ -20,6 +20,8 @@ export interface RecordingSessionEvents {
   onTake(take: Take, interrupted: boolean): void;
   /** Chunks can't be uploaded: the recording has stopped, and what is stored waits for recovery. */
   onGaveUp(error: unknown): void;
+  /** The browser's recorder did not stop as it should; what it handed over follows as a take. */
+  onStopTrouble(error: unknown): void;
   /** The end of the recording could not be kept; what is stored of it waits for recovery. */
   onStopFailed(error: unknown): void;
   /** The microphone that was asked for is not there; the browser's default records. */
@@ -94,6 +96,7 @@ function record(
   let interrupted = false;
   let paused = false;
   let ended = false;
+  let troubled = false;
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
   let letGo = () => {};
   const over = new Promise<void>((resolve) => {
@@ -116,6 +119,7 @@ function record(
     onInterrupted() {
       interrupted = outcome === 'take';
     },
+    onStopFailed: tellTrouble,
   });
   const uploader = createUploader(recordingId, recorder.mimeType, store);
 
@@ -173,6 +177,22 @@ function record(
     events.onStopFailed(error);
   }
 
+  /** Once: a recorder that refuses one call refuses the next one too. */
+  function tellTrouble(error: unknown) {
+    if (troubled || outcome !== 'take') return;
+    troubled = true;
+    events.onStopTrouble(error);
+  }
+
+  /** Where this fails nothing is lost: the recorder still hands over a chunk every 10 s, and the rest at its end. */
+  function flush(onFailure: (error: unknown) => void = () => {}) {
+    try {
+      recorder.flush();
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
   function end() {
     clearTimeout(tailTimer);
     uploader.stop();
@@ -181,7 +201,7 @@ function record(
 
   // A phone may end a page that is out of sight: what it heard so far goes into the store.
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') recorder.flush();
+    if (document.visibilityState === 'hidden') flush();
   };
 
   recorder.start();
@@ -196,7 +216,7 @@ function record(
     pause() {
       paused = true;
       // A pause may be long: what was said before it is not left to the recorder's memory.
-      recorder.flush();
+      flush();
       recorder.pause();
       stopwatch.pause();
       events.onPhase('paused');
@@ -210,7 +230,7 @@ function record(
     stop() {
       if (tailTimer !== undefined) return;
       events.onPhase('stopping');
-      recorder.flush();
+      flush(tellTrouble);
       // A paused microphone hears no last words.
       tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
     },

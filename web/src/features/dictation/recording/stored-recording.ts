@@ -1,5 +1,8 @@
 import type { Sealed } from '../../../lib/vault/seal.js';
 
+/** In IndexedDB. */
+export const recordingDatabaseName = 'auscribe-recordings';
+
 /** What the clinician fills in beside the recording. */
 export interface DictationFields {
   patientName: string;

@@ -1,14 +1,32 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../components/ui/lazy-part.js';
+import { ignored, list } from '../../../lib/decode.js';
+import { api } from '../../../lib/session/session.js';
+import { recordingDatabaseName } from '../recording/stored-recording.js';
 
 /** The page of a new dictation offers the recordings too. */
 const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
-/** Fetched behind the dashboard, which does not wait for the browser's store of recordings. */
+/** Fetched behind the dashboard, which does not wait for it, and only where there may be something to tell. */
 export function LazyUnfinishedHint({ userId }: { userId: string }) {
-  return (
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    mayHaveUnfinished().then(setWanted);
+  }, []);
+  return wanted ? (
     <Suspense>
       <UnfinishedHint userId={userId} />
     </Suspense>
-  );
+  ) : null;
+}
+
+/** Recordings of this browser are in its database; those that another one began, at the server. In doubt true. */
+async function mayHaveUnfinished(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    if (databases.some(({ name }) => name === recordingDatabaseName)) return true;
+    return (await api.data({ method: 'GET', path: '/chunking/unfinished' }, list(ignored))).length > 0;
+  } catch {
+    return true;
+  }
 }

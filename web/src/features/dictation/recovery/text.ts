@@ -1,10 +1,15 @@
-import { params } from '@nanostores/i18n';
+import { count, params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('recovery', {
   title: 'Unfinished recording',
   recorded: params('Recorded {when}. It was not submitted.'),
   recordedFor: params('Recorded {when} for {patient}. It was not submitted.'),
+  showOlder: count({
+    one: 'Show {count} older unfinished recording',
+    many: 'Show {count} older unfinished recordings',
+  }),
+  hideOlder: 'Hide older unfinished recordings',
   goOn: 'Continue',
   discard: 'Discard',
   discardTitle: 'Discard this recording?',

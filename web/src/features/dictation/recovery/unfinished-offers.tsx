@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { Notice } from '../../../components/ui/notice.js';
@@ -12,16 +12,21 @@ import { text } from './text.js';
 import type { Unfinished } from './unfinished.js';
 
 interface UnfinishedOffersProps {
+  /** Newest first. */
   offers: readonly Unfinished[];
   onContinue(unfinished: Unfinished): Promise<void>;
   onDiscarded(): void;
 }
 
+/** The newest unfinished recording, and the others on request: the form below stays where it can be seen. */
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
   const words = useStore(text);
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
   const [busy, setBusy] = useState(false);
   const [continuing, setContinuing] = useState(false);
+  const [all, setAll] = useState(false);
+  const older = offers.length - 1;
+  const rest = useId();
 
   /** Once, however often it is clicked: a second take of the same recording would go on without its lock. */
   function goOn(offer: Unfinished) {
@@ -43,27 +48,47 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
     }
   }
 
+  function notice(offer: Unfinished) {
+    return (
+      <Notice
+        key={offer.recordingId}
+        tone="info"
+        title={words.title}
+        actions={
+          <>
+            <Button disabled={continuing} onClick={() => goOn(offer)}>
+              {words.goOn}
+            </Button>
+            <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
+              {words.discard}
+            </Button>
+          </>
+        }
+      >
+        {describe(offer)}
+      </Notice>
+    );
+  }
+
   return (
     <>
-      {offers.map((offer) => (
-        <Notice
-          key={offer.recordingId}
-          tone="info"
-          title={words.title}
-          actions={
-            <>
-              <Button disabled={continuing} onClick={() => goOn(offer)}>
-                {words.goOn}
-              </Button>
-              <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
-                {words.discard}
-              </Button>
-            </>
-          }
-        >
-          {describe(offer)}
-        </Notice>
-      ))}
+      {offers.slice(0, 1).map(notice)}
+      {older > 0 && (
+        <div className="flex flex-col gap-3">
+          <Button
+            look="ghost"
+            className="self-start"
+            aria-expanded={all}
+            aria-controls={rest}
+            onClick={() => setAll(!all)}
+          >
+            {all ? words.hideOlder : words.showOlder(older)}
+          </Button>
+          <div id={rest} hidden={!all} className="flex max-h-96 flex-col gap-3 overflow-y-auto">
+            {all && offers.slice(1).map(notice)}
+          </div>
+        </div>
+      )}
       <ConfirmDialog
         open={doomed !== null}
         danger

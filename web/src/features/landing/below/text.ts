@@ -12,8 +12,7 @@ export const text = i18n('landingBelow', {
   feature1Text:
     'Record in the browser or upload a file. Every part stays on your device until the server has confirmed it, so a lost connection costs no words.',
   feature2: 'Smart Transcription',
-  feature2Text:
-    'Your words are transcribed while you speak, with the vocabulary of your department. Click a word to hear it again.',
+  feature2Text: 'Your words are transcribed while you speak. Click a word to hear it again.',
   feature3: 'AI Summary',
   feature3Text:
     'Your own sentences, in order under the headings of SOAP, H&P, discharge, radiology, dermatology or a plain report.',

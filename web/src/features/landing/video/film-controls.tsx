@@ -1,25 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { text } from './text.js';
 
-const shown = ['play', 'pause', 'timeupdate', 'seeking', 'durationchange'] as const;
+const shown = ['play', 'pause', 'timeupdate', 'seeking', 'durationchange', 'volumechange'] as const;
+
+const nothingYet = { playing: false, muted: false, seconds: 0, length: 0 };
 
 /**
- * Play, pause and the place in the film. Chromium's own controls keep every key to themselves, Escape too: the dialog
+ * Play, pause, sound and the place in the film. Chromium's own controls keep every key to themselves, Escape too: the dialog
  * would not close from there.
  */
 export function FilmControls({ film }: { film: HTMLVideoElement | null }) {
   const t = useStore(text);
-  const [{ playing, seconds, length }, setState] = useState({ playing: false, seconds: 0, length: 0 });
+  const [{ playing, muted, seconds, length }, setState] = useState(nothingYet);
 
   useEffect(() => {
     if (!film) return;
     const leaving = new AbortController();
     const look = () =>
-      setState({ playing: !film.paused, seconds: film.currentTime, length: Number(film.duration) || 0 });
+      setState({
+        playing: !film.paused,
+        muted: film.muted,
+        seconds: film.currentTime,
+        length: Number(film.duration) || 0,
+      });
     for (const event of shown) film.addEventListener(event, look, { signal: leaving.signal });
     look();
     return () => leaving.abort();
@@ -53,6 +60,15 @@ export function FilmControls({ film }: { film: HTMLVideoElement | null }) {
         className="h-11 min-w-0 flex-1 accent-accent"
       />
       <span className="text-quiet text-sm tabular-nums">{time}</span>
+      <IconButton
+        label={muted ? t.soundOn : t.soundOff}
+        icon={
+          muted ? <VolumeX aria-hidden="true" className="size-5" /> : <Volume2 aria-hidden="true" className="size-5" />
+        }
+        onClick={() => {
+          if (film) film.muted = !film.muted;
+        }}
+      />
     </div>
   );
 }

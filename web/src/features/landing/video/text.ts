@@ -5,9 +5,11 @@ export const text = i18n('demoVideo', {
   captions: 'Captions',
   play: 'Play',
   pause: 'Pause',
+  soundOn: 'Turn the sound on',
+  soundOff: 'Turn the sound off',
   position: 'Position in the film',
   failed: 'The video could not be loaded. Check your connection and open it again.',
   alternativeTitle: 'What the video shows',
   alternative:
-    'A recording of the product, without sound. A clinician signs in with a password and a code from the email, enters a patient, dictates, and stops. The dictation appears on the dashboard and becomes Ready for Review. The clinician reads the note, corrects a line, downloads a PDF, shares it by email and archives it.',
+    'A recording of the product. A clinician signs in with a password and a code from the email, enters a patient, dictates (the voice is heard), and stops. The dictation appears on the dashboard and becomes Ready for Review. The clinician reads the note, corrects a line, downloads a PDF, shares it by email and archives it.',
 });

@@ -50,7 +50,6 @@ export function VideoDialog({ open, onClose }: { open: boolean; onClose(): void 
               key={chosen}
               ref={setFilm}
               src="/demo_video.mp4"
-              muted
               playsInline
               autoPlay={!still.matches}
               preload="metadata"

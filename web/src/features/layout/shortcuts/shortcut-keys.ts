@@ -10,11 +10,17 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
+/** Ctrl+S, or Command+S on a Mac. */
+export const saveKeys = 'mod+s';
+
 /**
- * The name of a pressed key as shortcuts write it: `n`, `/`, `?`, `space`, `escape`. Null for what is the browser's or the
- * screen reader's: anything with Ctrl, Alt or Meta, and capital letters.
+ * The name of a pressed key as shortcuts write it: `n`, `/`, `?`, `space`, `escape`, `mod+s`. Null for what is the
+ * browser's or the screen reader's: anything else with Ctrl, Alt or Meta, and capital letters.
  */
 export function keyName(press: KeyPress): string | null {
+  if (press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey && press.key.toLowerCase() === 's') {
+    return saveKeys;
+  }
   if (press.ctrlKey || press.altKey || press.metaKey) return null;
   if (press.key === ' ') return 'space';
   if (['Shift', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(press.key)) return null;

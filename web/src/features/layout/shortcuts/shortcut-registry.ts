@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 export interface Shortcut {
-  /** One key (`n`, `/`, `space`) or two after each other (`g d`). */
+  /** One key (`n`, `/`, `space`), two after each other (`g d`), or Ctrl or Command with S (`mod+s`). */
   keys: string;
   /** What it does, in the words of the sheet. */
   label: string;

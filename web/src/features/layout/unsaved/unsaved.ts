@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
-/** What a page holds that is not with the server yet: an edited note, a recording to submit, a file chosen or on its way. */
-export type Unsaved = 'note' | 'recording' | 'file';
+/** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
+export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
 
 /** Asked by the log-out, which no question about leaving a page comes before. */
 export const unsaved = atom<readonly Unsaved[]>([]);

@@ -9,7 +9,7 @@ export const text = i18n('yourData', {
 
   downloadTitle: 'Download my data',
   downloadText:
-    'One ZIP file with your account, settings, departments, records, transcripts, notes, audio, mails sent and activity. It holds patient data in readable form: keep it in a safe place.',
+    'One ZIP file with your account, settings, departments, templates, records, transcripts, notes, audio, mails sent and activity. It holds patient data in readable form: keep it in a safe place.',
   password: 'Password',
   passwordHint: 'So that nobody else at this screen can do it.',
   passwordMissing: 'Password is required',
@@ -27,7 +27,7 @@ export const text = i18n('yourData', {
   deleteText: 'Everything of yours is erased for good. Nobody can bring it back.',
   goes: 'What goes:',
   goesRecords: 'all records with their audio, transcripts and notes, finished or not',
-  goesSettings: 'your departments, settings and the list of mails you sent',
+  goesSettings: 'your departments, templates, settings and the list of mails you sent',
   goesAccount: 'your account, on all devices at once',
   stays: 'What stays is the log of who did what and when, without names and texts, for as long as the law demands.',
   copyFirst: 'If you need a copy, download your data first.',
@@ -37,6 +37,6 @@ export const text = i18n('yourData', {
   notDeleted: params('Your account was not deleted. {reason}'),
 
   readme:
-    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json: you and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were begun and never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
+    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, templates.json: you and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were begun and never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
   missingNote: 'These files could not be read. Download your data again to have them.',
 });

@@ -6,3 +6,8 @@ export type Block =
   | { kind: 'item'; marker: string; text: string };
 
 export const bullet = '•';
+
+/** A paragraph that stands for itself: more room above tells it apart from what is before it. */
+export function isPlain(block: Block | undefined): boolean {
+  return block?.kind === 'paragraph' && block.label === '';
+}

@@ -19,21 +19,32 @@ function labelled(label: string, blocks: Block[]): Block[] {
   return [{ kind: 'paragraph', label, text: '' }, ...blocks];
 }
 
+const bulletedLine = /^[-*•+–]\s+(.+)$/;
+const numberedLine = /^((\d{1,2})[.)])\s+(.+)$/;
+
 function linesOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of text.split('\n')) {
+  const lines = text.split('\n');
+  const oneToALine = countsOn(lines);
+  for (const line of lines) {
     const words = line.trim();
     const last = blocks.at(-1);
     if (words === '') continue;
-    const [, bulleted] = /^[-*•+–]\s+(.+)$/.exec(words) ?? [];
-    const [, marker, numbered] = /^(\d{1,2}[.)])\s+(.+)$/.exec(words) ?? [];
+    const [, bulleted] = bulletedLine.exec(words) ?? [];
+    const [, marker, , numbered] = numberedLine.exec(words) ?? [];
     if (bulleted !== undefined) blocks.push({ kind: 'item', marker: bullet, text: bulleted });
-    else if (marker !== undefined && numbered !== undefined && !numberedItems(words)) {
+    else if (marker !== undefined && numbered !== undefined && (oneToALine || !numberedItems(words))) {
       blocks.push({ kind: 'item', marker, text: numbered });
     } else if (/^\s{2,}/.test(line) && last?.kind === 'item') last.text += ` ${words}`;
     else blocks.push(...listIn(words));
   }
   return blocks;
+}
+
+/** A list with an item on each line: the '2.' in '1. Diabetes type 2. Stable.' is no further item. */
+function countsOn(lines: readonly string[]): boolean {
+  const numbers = lines.map((line) => Number(numberedLine.exec(line.trim())?.[2] ?? 0));
+  return numbers.some((number, at) => number > 1 && numbers.slice(0, at).includes(number - 1));
 }
 
 function listIn(line: string): Block[] {
@@ -43,10 +54,11 @@ function listIn(line: string): Block[] {
   return [...before, ...list.items.map((item): Block => ({ kind: 'item', ...item }))];
 }
 
-/** A plan without a list becomes one, unless it is a single item. */
+/** A plan of one paragraph becomes a list, unless it is a single item; a list and paragraphs stay as they were said. */
 function withItems(blocks: Block[]): Block[] {
-  if (blocks.some(({ kind }) => kind === 'item')) return blocks;
-  const items = blocks.flatMap(({ text }) => planSentences(text));
+  const [only, ...others] = blocks;
+  if (only?.kind !== 'paragraph' || others.length > 0) return blocks;
+  const items = planSentences(only.text);
   if (items.length < 2) return blocks;
   return items.map((text): Block => ({ kind: 'item', marker: bullet, text }));
 }

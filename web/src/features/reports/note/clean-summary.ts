@@ -1,6 +1,6 @@
+import { titled } from '@auscribe/notes/read-note';
+import { sectionKey } from '@auscribe/notes/section-names';
 import { type HeadingLine, headingLine } from './heading-line.js';
-import { sectionKey } from './section-keys.js';
-import { heading } from './sections.js';
 import { isSectionOfItsOwn, isWithin, levelOf } from './sub-sections.js';
 
 /** Lines that a model may put before the note itself. Inside it, 'Verified with mother: no allergies' is the clinician's. */
@@ -30,7 +30,7 @@ export function cleanSummary(summary: string): string {
     if (isPlaceholder(line) || marks.test(line)) continue;
     if (parent === '' && preamble.some((pattern) => pattern.test(line))) continue;
     const cleaned = upperHeading(line.replace(emptyBrackets, '').trimEnd(), parent, apart);
-    const [, name, rest] = heading.exec(cleaned) ?? [];
+    const [, name, rest] = titled.exec(cleaned) ?? [];
     if (name && levelOf(name, parent, apart) === 1) parent = name;
     lines.push(cleaned);
     said = cleaned === '' ? said : name === undefined || rest !== '';
@@ -54,7 +54,7 @@ function upperHeading(line: string, parent: string, apart: boolean): string {
   const name = found.name.toUpperCase();
   const canonical = `${name}: ${unmarked(found.rest)}`.trimEnd();
   // A name with other signs in it is no heading to the reader, and stays as it was written.
-  return heading.test(canonical) ? canonical : unmarked(line.replace(/^\s*#+\s+/, ''));
+  return titled.test(canonical) ? canonical : unmarked(line.replace(/^\s*#+\s+/, ''));
 }
 
 /** Within a section, '**Metformin:** 500 mg' is a line of it, and so is 'Labs: FBC tomorrow' in a plan. */

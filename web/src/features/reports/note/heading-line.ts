@@ -1,4 +1,4 @@
-import { sectionKey } from './section-keys.js';
+import { sectionKey } from '@auscribe/notes/section-names';
 
 export interface HeadingLine {
   /** As it was written, without marks. */

@@ -1,3 +1,6 @@
+import type { NoteLanguage } from '@auscribe/contracts';
+import { divideNote } from '@auscribe/notes/read-note';
+import { languageOf } from '@auscribe/notes/section-names';
 import { levelOf } from './sub-sections.js';
 
 export interface Section {
@@ -8,24 +11,20 @@ export interface Section {
   level: 1 | 2;
 }
 
-/** A line that begins a section, and what stands behind its colon. */
-export const heading = /^([\p{Lu}][\p{Lu}\d &/()'’,-]{1,80}):\s*(.*)$/u;
-
 /** Splits a note at its 'UPPER CASE: text' headings, in order. */
 export function readSections(note: string): Section[] {
-  const sections: Section[] = [];
   let parent = '';
-  let apart = true;
-  for (const line of note.split('\n')) {
-    const [, name, rest] = heading.exec(line) ?? [];
-    const last = sections.at(-1);
-    if (name !== undefined) {
-      const level = levelOf(name, parent, apart);
-      if (level === 1) parent = name;
-      sections.push({ heading: name, text: rest ?? '', level });
-    } else if (last) last.text += `\n${line}`;
-    else if (line.trim() !== '') sections.push({ heading: '', text: line, level: 1 });
-    apart = line.trim() === '' && sections.at(-1)?.text.trim() !== '';
-  }
-  return sections.map((section) => ({ ...section, text: section.text.trim() }));
+  let above: string | undefined;
+  return divideNote(note).map(({ title, text }) => {
+    const apart = above === undefined || (above.trim() !== '' && /\n[^\S\n]*$/.test(above));
+    const level = levelOf(title, parent, apart);
+    if (level === 1) parent = title;
+    above = text;
+    return { heading: title, text: text.trim(), level };
+  });
+}
+
+/** The language of a note's headings: its document is headed in the same. `note` is a cleaned summary. */
+export function languageOfNote(note: string): NoteLanguage {
+  return languageOf(divideNote(note).map(({ title }) => title));
 }

@@ -1,129 +1,27 @@
-import { type SectionKey, sectionKey } from './section-keys.js';
+import { organKey, sectionKey, spelled } from '@auscribe/notes/section-names';
+import headings from './headings.json' with { type: 'json' };
 
-const systems = [
-  ...[
-    'GENERAL',
-    'GENERAL APPEARANCE',
-    'CONSTITUTIONAL',
-    'HEENT',
-    'HEAD',
-    'EYES',
-    'EARS',
-    'NOSE',
-    'THROAT',
-    'ENT',
-    'NECK',
-  ],
-  ...[
-    'CHEST',
-    'LUNGS',
-    'RESPIRATORY',
-    'HEART',
-    'CARDIOVASCULAR',
-    'CARDIAC',
-    'CVS',
-    'CV',
-    'ABDOMEN',
-    'GASTROINTESTINAL',
-  ],
-  ...[
-    'GI',
-    'GENITOURINARY',
-    'GU',
-    'BACK',
-    'SPINE',
-    'EXTREMITIES',
-    'MUSCULOSKELETAL',
-    'MSK',
-    'NEUROLOGICAL',
-    'NEUROLOGIC',
-  ],
-  ...['NEURO', 'CNS', 'SKIN', 'INTEGUMENTARY', 'PSYCHIATRIC', 'PSYCH', 'MENTAL STATE', 'ENDOCRINE', 'LYMPHATIC'],
-];
-const measurements = [
-  ...['VITAL SIGNS', 'VITALS', 'OBSERVATIONS', 'BP', 'BLOOD PRESSURE', 'HR', 'HEART RATE', 'PULSE', 'RR', 'RESP RATE'],
-  ...[
-    'RESPIRATORY RATE',
-    'TEMP',
-    'TEMPERATURE',
-    'T',
-    'SPO2',
-    'O2 SATS',
-    'SATS',
-    'OXYGEN SATURATION',
-    'WEIGHT',
-    'HEIGHT',
-  ],
-  ...['BMI', 'GCS', 'ECG', 'EKG', 'LABS', 'IMAGING', 'CXR', 'CT', 'MRI'],
-];
-const organs = [
-  ...[
-    'LUNGS',
-    'MEDIASTINUM',
-    'PLEURA',
-    'CARDIOVASCULAR',
-    'HEART',
-    'BONES',
-    'SOFT TISSUES',
-    'LIVER',
-    'SPLEEN',
-    'KIDNEYS',
-  ],
-  ...[
-    'PANCREAS',
-    'GALLBLADDER',
-    'BOWEL',
-    'BLADDER',
-    'BRAIN',
-    'VENTRICLES',
-    'JOINTS',
-    'VESSELS',
-    'LYMPH NODES',
-    'AIRWAYS',
-  ],
-  ...['DIAPHRAGM', 'CHEST', 'ABDOMEN', 'PELVIS', 'SPINE', 'NECK', 'LINES AND TUBES', 'PLEURAE'],
-];
-
-const examined = new Set([...systems, ...measurements]);
-
-/** What is headed within a section, and would be a section of its own elsewhere. */
-const within: Partial<Record<SectionKey, ReadonlySet<string>>> = {
-  findings: new Set([...organs, ...systems]),
-  objective: new Set([...examined, 'PHYSICAL EXAMINATION', 'PHYSICAL EXAM', 'EXAMINATION', 'EXAM', 'RESULTS']),
-  physicalExamination: examined,
-  examination: examined,
-  vitalSigns: new Set(measurements),
-  reviewOfSystems: new Set(systems),
-};
+/** Lists of names, and what is headed within a section: names of a list, or a section that is one of its own elsewhere. */
+const parts: Partial<Record<string, readonly string[]>> = headings.parts;
+const names = new Map(Object.entries(headings.names).map(([list, all]) => [list, new Set(all.map(spelled))]));
 
 /** Whether `heading` is a part of the section headed `parent`: LUNGS of FINDINGS, BP of OBJECTIVE. */
 export function isWithin(parent: string, heading: string): boolean {
   const key = sectionKey(parent);
-  return key !== undefined && within[key]?.has(heading.toUpperCase()) === true;
+  if (key === undefined) return false;
+  if (key === 'findings' && organKey(heading) !== undefined) return true;
+  const own = sectionKey(heading);
+  return parts[key]?.some((part) => part === own || names.get(part)?.has(spelled(heading))) === true;
 }
 
-/** Names that sections have and lines too: 'Labs: FBC tomorrow' in a plan. They begin a section only where they stand apart. */
-const weak: ReadonlySet<SectionKey> = new Set<SectionKey>([
-  ...(['results', 'procedures', 'treatment', 'diagnosis', 'vitalSigns', 'examination'] as const),
-  ...(['historyOfPresentingComplaint', 'presentingComplaint', 'clinicalHistory'] as const),
-]);
-const plans: ReadonlySet<SectionKey> = new Set<SectionKey>([
-  ...(['assessment', 'plan', 'assessmentAndPlan', 'treatmentPlan', 'treatment', 'impression'] as const),
-  ...(['recommendations', 'followUp', 'followUpInstructions'] as const),
-]);
-const inPlans: ReadonlySet<SectionKey> = new Set<SectionKey>([
-  'medications',
-  'currentMedications',
-  'allergies',
-  'study',
-]);
-
-/** Whether `heading` begins a section of its own under `parent`, even with no empty line before it. */
+/**
+ * Whether `heading` begins a section of its own under `parent`, even with no empty line before it. Weak names are those
+ * that sections have and lines too: 'Labs: FBC tomorrow' in a plan.
+ */
 export function isSectionOfItsOwn(parent: string, heading: string): boolean {
   const key = sectionKey(heading);
-  const above = sectionKey(parent);
-  if (key === undefined || weak.has(key)) return false;
-  return !(above !== undefined && plans.has(above) && inPlans.has(key));
+  if (key === undefined || headings.weak.includes(key)) return false;
+  return !(headings.plans.includes(sectionKey(parent) ?? '') && headings.inPlans.includes(key));
 }
 
 /** What is no section everywhere belongs to the one it stands in (level 2), unless an empty line sets it apart. */

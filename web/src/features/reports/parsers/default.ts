@@ -1,4 +1,4 @@
-import { sectionKey } from '../note/section-keys.js';
+import { sectionKey } from '@auscribe/notes/section-names';
 import { readSections, type Section } from '../note/sections.js';
 import { shortValue } from './short-value.js';
 

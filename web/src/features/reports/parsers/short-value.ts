@@ -6,3 +6,7 @@ export function shortValue(text: string): string | null {
   if (text === '' || text.includes('\n') || text.length > longest) return null;
   return text.replace(/(?<![.\s]\p{Lu})\.$/u, '').trim();
 }
+
+export function joinNotes(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,36 +1,42 @@
-import regularUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf?url';
-import boldUrl from '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf?url';
+import { chooseFonts, type FontFamilies } from './choose-fonts.js';
+import { normalised } from './printable.js';
+import type { FontFile, Shaper } from './shaper.js';
 
-/** TrueType fonts as base64, with the letters that a PDF's built-in fonts lack: ā, ł, ş, Ω. */
+/** What a document is set in. */
 export interface Fonts {
-  regular: string;
-  bold: string;
+  /** TrueType, of the document's own typeface: Latin, Greek, Cyrillic and Vietnamese. */
+  regular: Uint8Array;
+  bold: Uint8Array;
+  /** For lines that need other fonts; null where none does. */
+  shaper: Shaper | null;
 }
 
-let loaded: Promise<Fonts> | undefined;
+/** Where the files come from: the app's server, and the disk in tests. */
+export interface FontStore {
+  own(): Promise<{ regular: Uint8Array; bold: Uint8Array }>;
+  families(): Promise<FontFamilies>;
+  /** A slice as TrueType. */
+  slice(file: string): Promise<Uint8Array>;
+  /** Languages of the reader, the preferred one first. */
+  languages: readonly string[];
+}
 
-export function loadFonts(): Promise<Fonts> {
-  loaded ??= Promise.all([load(regularUrl), load(boldUrl)]).then(
-    ([regular, bold]) => ({ regular, bold }),
-    (error: unknown) => {
-      loaded = undefined; // the next try asks again
-      throw error;
-    },
+/** Letters that the typeface has, in both weights, and that need nothing but their own glyphs. */
+export const plain =
+  /^[\n\t\x20-\x7e\u00a0-\u017f\u01a0\u01a1\u01af\u01b0\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u1ea0-\u1ef9\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u20ac\u2122\u2212\u2264\u2265]*$/;
+
+/** The fonts for a document's text: most need one typeface only, and nothing more is fetched for them. */
+export async function loadFonts(text: string, store: FontStore): Promise<Fonts> {
+  const needed = normalised(text);
+  if (plain.test(needed)) return { ...(await store.own()), shaper: null };
+  const [own, families, { Shaper }] = await Promise.all([store.own(), store.families(), import('./shaper.js')]);
+  const weights = { normal: own.regular, bold: own.bold };
+  const basic = new Shaper(weights, []);
+  const others = new Set([...needed].filter((letter) => !basic.ownHas(letter.codePointAt(0) ?? 0)));
+  const chosen = chooseFonts(others, families, store.languages);
+  if (chosen.length === 0) return { ...own, shaper: basic };
+  const files = await Promise.all(
+    chosen.map(async (name): Promise<FontFile> => ({ name, bytes: await store.slice(name) })),
   );
-  return loaded;
-}
-
-async function load(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error('A font could not be fetched.');
-  return toBase64(new Uint8Array(await response.arrayBuffer()));
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const size = 0x8000; // as many arguments as every browser takes
-  let binary = '';
-  for (let from = 0; from < bytes.length; from += size) {
-    binary += String.fromCharCode(...bytes.subarray(from, from + size));
-  }
-  return btoa(binary);
+  return { ...own, shaper: new Shaper(weights, files) };
 }

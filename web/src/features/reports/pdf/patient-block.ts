@@ -6,6 +6,7 @@ const label: Ink = { size: sizes.small, colour: 'quiet' };
 const value: Ink = { size: sizes.text, weight: 'bold' };
 const padding = 3;
 const labelHeight = 5;
+const noteSpacing = 4;
 const half = (right - page.margin) / 2;
 
 interface Cell {
@@ -13,6 +14,8 @@ interface Cell {
   x: number;
   width: number;
   lines: string[];
+  /** Under the value, in small. */
+  notes: string[];
 }
 
 /** The patient's details, two beside each other in a grid; the last of an odd number has the row for itself. */
@@ -27,6 +30,7 @@ export function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields
         x: page.margin + column * half,
         width,
         lines: sheet.wrap(field.value, value, width - 2 * padding),
+        notes: field.note ? sheet.wrap(field.note, label, width - 2 * padding) : [],
       })),
     );
   }
@@ -34,15 +38,21 @@ export function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields
 }
 
 function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
-  const lines = Math.max(1, ...cells.map((cell) => cell.lines.length));
-  const height = labelHeight + lines * page.lineSpacing + 2;
+  const heights = cells.map(
+    ({ lines, notes }) => Math.max(1, lines.length) * page.lineSpacing + notes.length * noteSpacing,
+  );
+  const height = labelHeight + Math.max(...heights) + 2;
   if (sheet.y + height > page.lineLimit) sheet.newPage();
   const top = sheet.y;
-  for (const { field, x, width, lines: written } of cells) {
+  for (const { field, x, width, lines, notes } of cells) {
     sheet.box(x, top, width, height);
     sheet.put(field.label, x + padding, top + labelHeight - 0.5, label);
-    written.forEach((line, index) => {
-      sheet.put(line, x + padding, top + labelHeight + (index + 1) * page.lineSpacing - 0.8, value);
+    const under = top + labelHeight - 0.8;
+    lines.forEach((line, index) => {
+      sheet.put(line, x + padding, under + (index + 1) * page.lineSpacing, value);
+    });
+    notes.forEach((line, index) => {
+      sheet.put(line, x + padding, under + lines.length * page.lineSpacing + (index + 1) * noteSpacing, label);
     });
   }
   sheet.y = top + height;

@@ -31,14 +31,8 @@ const wideSpace = /[\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
  */
 export function printable(text: string, has: HasLetter): { text: string; replaced: boolean } {
   let replaced = false;
-  const plain = text
-    .normalize('NFC')
-    .replace(wideSpace, ' ')
-    .replace(/\t/g, '  ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
-    .replace(invisible, '');
   let shown = '';
-  for (const letter of plain) {
+  for (const letter of normalised(text)) {
     const equal = inFont(letter, has);
     replaced ||= equal === null;
     shown += equal ?? numbered(letter);
@@ -46,10 +40,26 @@ export function printable(text: string, has: HasLetter): { text: string; replace
   return { text: shown, replaced };
 }
 
+/** The text with its accents put together, and without what has no shape. */
+export function normalised(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(wideSpace, ' ')
+    .replace(/\t/g, '  ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .replace(invisible, '');
+}
+
+/** The letters that would be printed as their numbers, each once. */
+export function unprintable(text: string, has: HasLetter): string[] {
+  return [...new Set(normalised(text))].filter((letter) => inFont(letter, has) === null);
+}
+
 function inFont(letter: string, has: HasLetter): string | null {
   const hasAll = (text: string) => [...text].every((one) => one === '\n' || has(one.codePointAt(0) ?? 0));
   if (hasAll(letter)) return letter;
-  for (const equal of [alike[letter], letter.normalize('NFKC')]) if (equal !== undefined && hasAll(equal)) return equal;
+  const equals = [alike[letter], letter.normalize('NFKC'), letter.normalize('NFD')];
+  for (const equal of equals) if (equal !== undefined && hasAll(equal)) return equal;
   return null;
 }
 

@@ -1,11 +1,13 @@
+import type { NoteLanguage } from '@auscribe/contracts';
 import { jsPDF } from 'jspdf';
 import { lettersOf } from './font-letters.js';
-import type { Fonts } from './fonts.js';
+import { type Fonts, plain } from './fonts.js';
+import { Leaf } from './leaf.js';
 import { type ColourName, colours, page, right } from './page.js';
 import { printable } from './printable.js';
+import { addTrueType, LineSetter } from './set-lines.js';
+import type { Weight } from './shaper.js';
 import { wrap } from './wrap.js';
-
-type Weight = 'normal' | 'bold';
 
 export interface Ink {
   size: number;
@@ -19,8 +21,12 @@ export interface Sheet {
   y: number;
   pages(): number;
   newPage(): void;
-  /** Starts a new page if the cursor has passed `limit`. */
+  /** Starts a new page if the cursor has passed `limit`. What is put next is a line of the note. */
   breakAfter(limit: number): void;
+  /** The next `lines` stay on the page of the one before them. */
+  hold(lines: number): void;
+  /** Makes sure that `height` mm fit below, on a page that has at least `lines` of the note: the last ones come along. */
+  keepWithLines(height: number, lines: number): void;
   width(text: string, ink: Ink): number;
   wrap(text: string, ink: Ink, width: number, indent?: number): string[];
   /** Writes one line, not moving the cursor. */
@@ -36,16 +42,20 @@ export interface Sheet {
 
 const family = 'SourceSans3';
 
-export function createSheet(fonts: Fonts, about: { title: string; author: string }): Sheet {
+export function createSheet(fonts: Fonts, about: { title: string; author: string; language: NoteLanguage }): Sheet {
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', orientation: 'portrait', compress: true });
-  pdf.addFileToVFS('regular.ttf', fonts.regular);
-  pdf.addFont('regular.ttf', family, 'normal');
-  pdf.addFileToVFS('bold.ttf', fonts.bold);
-  pdf.addFont('bold.ttf', family, 'bold');
+  addTrueType(pdf, { name: family, style: 'normal', bytes: fonts.regular });
+  addTrueType(pdf, { name: family, style: 'bold', bytes: fonts.bold });
   pdf.setFont(family, 'normal');
   pdf.setDocumentProperties({ title: about.title, author: about.author, creator: 'Auscribe' });
-  pdf.setLanguage('en');
-  const has = lettersOf(pdf);
+  pdf.setLanguage(about.language);
+  const { shaper } = fonts;
+  const lines = shaper && new LineSetter(pdf, shaper, family);
+  pdf.setFont(family, 'normal');
+  const has = shaper ? (codePoint: number) => shaper.has(codePoint) : lettersOf(pdf);
+  const leaves = [new Leaf()];
+  let leaf = leaves[0] ?? new Leaf();
+  let held = 0;
   const widths = new Map<string, number>();
   let replaced = false;
 
@@ -67,45 +77,73 @@ export function createSheet(fonts: Fonts, about: { title: string; author: string
     const known = widths.get(key);
     if (known !== undefined) return known;
     use(ink);
-    const measured = pdf.getTextWidth(text);
+    const { size, weight = 'normal' } = ink;
+    const measured = lines && !plain.test(text) ? lines.width({ text, size, weight }) : pdf.getTextWidth(text);
     widths.set(key, measured);
     return measured;
   }
 
   const sheet: Sheet = {
     y: page.firstLine,
-    pages: () => pdf.getNumberOfPages(),
+    pages: () => leaves.length,
     newPage() {
-      pdf.addPage();
+      leaf.end = sheet.y;
+      leaf = new Leaf();
+      leaves.push(leaf);
       sheet.y = page.firstLine;
     },
     breakAfter(limit) {
       if (sheet.y > limit) sheet.newPage();
+      if (leaf.startLine(sheet.y, held > 0)) held = Math.max(0, held - 1);
+    },
+    hold(lines) {
+      held = lines;
+    },
+    keepWithLines(height, lines) {
+      if (sheet.y + height > page.lineLimit) sheet.newPage();
+      const before = leaves.at(-2);
+      if (before && leaf.lines < lines) sheet.y += leaf.takeFrom(before, lines - leaf.lines);
     },
     width: (text, ink) => width(shown(text), ink),
     wrap: (text, ink, room, indent = 0) => wrap(shown(text), room, (part) => width(part, ink), indent),
     put(text, x, y, ink, align = 'left') {
-      use(ink);
-      pdf.text(shown(text), x, y, { align });
+      const print = shown(text);
+      const left = align === 'right' ? x - width(print, ink) : x;
+      leaf.put(y, (at) => {
+        use(ink);
+        if (lines && !plain.test(print))
+          lines.write({ text: print, size: ink.size, weight: ink.weight ?? 'normal' }, left, at);
+        else pdf.text(print, left, at);
+      });
     },
     line(x1, x2, y, colour, thickness) {
-      pdf
-        .setDrawColor(...colours[colour])
-        .setLineWidth(thickness)
-        .line(x1, y, x2, y);
+      leaf.put(y, (at) => {
+        pdf
+          .setDrawColor(...colours[colour])
+          .setLineWidth(thickness)
+          .line(x1, at, x2, at);
+      });
     },
     box(x, y, boxWidth, height) {
-      pdf
-        .setDrawColor(...colours.line)
-        .setFillColor(...colours.ground)
-        .setLineWidth(0.2)
-        .rect(x, y, boxWidth, height, 'FD');
+      leaf.put(y, (at) => {
+        pdf
+          .setDrawColor(...colours.line)
+          .setFillColor(...colours.ground)
+          .setLineWidth(0.2)
+          .rect(x, at, boxWidth, height, 'FD');
+      });
     },
     replaced: () => replaced,
     turnTo: (number) => {
-      pdf.setPage(number);
+      leaf = leaves[number - 1] ?? leaf;
     },
-    blob: () => pdf.output('blob'),
+    blob() {
+      leaves.forEach((one, index) => {
+        if (index > 0) pdf.addPage();
+        one.draw();
+      });
+      return pdf.output('blob');
+    },
   };
   return sheet;
 }

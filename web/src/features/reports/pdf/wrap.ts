@@ -10,24 +10,51 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function wrap(text: string, width: number, measure: Measure, indent = 0): string[] {
   const lines: string[] = [];
   let line = '';
+  let taken = 0;
   const room = () => (lines.length === 0 ? width - indent : width);
-  for (const word of text.split(/[ \t\n]+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (measure(longer) <= room()) {
-      line = longer;
+  for (const { text: word, space } of words(text)) {
+    // Widths add up: a line that grew was not measured as a whole each time, and the same words come again.
+    const added = (line === '' || space === '' ? 0 : measure(space)) + measure(word);
+    if (taken + added <= room()) {
+      line = line === '' ? word : `${line}${space}${word}`;
+      taken += added;
       continue;
     }
     if (line !== '' || (lines.length === 0 && indent > 0 && measure(word) > room())) lines.push(line);
     line = '';
-    for (const letter of pieces(word, room(), measure)) {
-      if (line !== '' && measure(line + letter) > room()) {
+    taken = 0;
+    for (const piece of pieces(word, room(), measure)) {
+      const wide = measure(piece);
+      if (line !== '' && taken + wide > room()) {
         lines.push(line);
         line = '';
+        taken = 0;
       }
-      line += letter;
+      line += piece;
+      taken += wide;
     }
   }
   return line === '' ? lines : [...lines, line];
+}
+
+/** Scripts that write words without spaces between them. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Where a line may break, with what stands between a word and the one before it. */
+function words(text: string): { text: string; space: '' | ' ' }[] {
+  const spaced = text.split(/[ \t\n]+/).filter(Boolean);
+  return spaced.flatMap((word) => {
+    if (!unspaced.test(word)) return [{ text: word, space: ' ' as const }];
+    const parts: { text: string; space: '' | ' ' }[] = [];
+    for (const { segment, isWordLike } of segmenter.segment(word)) {
+      const last = parts.at(-1);
+      // Punctuation stays with the word before it.
+      if (last && !isWordLike) last.text += segment;
+      else parts.push({ text: segment, space: last ? '' : ' ' });
+    }
+    return parts;
+  });
 }
 
 /** The word, or its letters where it is too long for a line. */

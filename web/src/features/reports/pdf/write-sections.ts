@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.js';
+import { type Block, isPlain } from '../blocks/block.js';
 import { blocksOf } from '../blocks/blocks-of.js';
 import type { ReportSection } from '../report.js';
 import { page, right, sizes } from './page.js';
@@ -17,11 +17,15 @@ const longestLabel = 70;
 
 export function writeSection(sheet: Sheet, section: ReportSection): void {
   if (section.heading) writeHead(sheet, section.heading);
-  for (const block of blocksOf(section)) writeBlock(sheet, block);
-  sheet.y += 3.5;
+  for (const [at, block] of blocksOf(section).entries()) {
+    if (at > 0) sheet.y += isPlain(block) ? 1.5 : 0.5;
+    writeBlock(sheet, block);
+  }
+  sheet.y += 4.5;
 }
 
 function writeHead(sheet: Sheet, heading: string): void {
+  sheet.hold(0);
   sheet.breakAfter(page.headLimit);
   for (const line of sheet.wrap(heading, head, page.wrapWidth)) {
     sheet.put(line, page.margin, sheet.y, head);
@@ -29,6 +33,7 @@ function writeHead(sheet: Sheet, heading: string): void {
   }
   sheet.line(page.margin, right, sheet.y - 3.2, 'line', 0.2);
   sheet.y += 1.2;
+  sheet.hold(2);
 }
 
 function writeBlock(sheet: Sheet, block: Block): void {
@@ -40,7 +45,6 @@ function writeBlock(sheet: Sheet, block: Block): void {
   } else if (block.label === '') {
     writeLines(sheet, sheet.wrap(block.text, text, page.wrapWidth), page.margin);
   } else writeLabelled(sheet, block.label, block.text);
-  sheet.y += 1;
 }
 
 function writeLabelled(sheet: Sheet, label: string, words: string): void {
@@ -50,6 +54,7 @@ function writeLabelled(sheet: Sheet, label: string, words: string): void {
     sheet.breakAfter(page.lineLimit - 2 * page.lineSpacing);
     const lines = sheet.wrap(`${label}:`, strong, page.wrapWidth);
     writeLines(sheet, lines, page.margin, strong);
+    sheet.hold(1);
     writeLines(sheet, sheet.wrap(words, text, page.wrapWidth), page.margin);
     return;
   }

@@ -1,4 +1,4 @@
-import type { Block } from '../blocks/block.js';
+import { type Block, isPlain } from '../blocks/block.js';
 import { blocksOf } from '../blocks/blocks-of.js';
 import { footerText } from '../footer-text.js';
 import type { Report } from '../report.js';
@@ -9,12 +9,19 @@ export function writeText(report: Report): string {
     ...(report.department ? [report.department, ''] : []),
     report.title.toUpperCase(),
     '',
-    ...report.fields.map(({ label, value }) => `${label}: ${value}`),
+    ...report.fields.map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`),
   ];
   const sections = report.sections.map((section) =>
-    [section.heading, ...blocksOf(section).map(lineOf)].filter(Boolean).join('\n'),
+    [section.heading, linesOf(blocksOf(section))].filter(Boolean).join('\n'),
   );
   return `${[head.join('\n'), ...sections, report.provider, footerText].join('\n\n')}\n`.replaceAll('\n', '\r\n');
+}
+
+/** An empty line tells two paragraphs apart where an editor wraps them. */
+function linesOf(blocks: readonly Block[]): string {
+  return blocks
+    .map((block, at) => `${isPlain(block) && isPlain(blocks[at - 1]) ? '\n' : ''}${lineOf(block)}`)
+    .join('\n');
 }
 
 function lineOf(block: Block): string {

@@ -1,4 +1,6 @@
+import { languageOfNote } from '../note/sections.js';
 import { parseDefault } from '../parsers/default.js';
+import { reportTitle } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 import { sectionsOf } from '../sections-of.js';
 import { date, mrn, patientName, provider } from './fields.js';
@@ -9,7 +11,8 @@ export function draftDefault(inputs: ReportInputs, note: string): ReportDraft {
   const parsed = parseDefault(note);
   const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
   return {
-    title: 'MEDICAL REPORT',
+    language: languageOfNote(note),
+    title: reportTitle('DEFA'),
     fields: [
       patientName(inputs),
       date('Date of Transcription', inputs),

@@ -1,7 +1,8 @@
 import { inputDate, usDate } from '../../../lib/time/format-date.js';
+import type { DateKey, NoteDates } from '../dates/note-dates.js';
 import { notDocumented } from '../parsers/discharge.js';
 import type { ReportInputs } from '../report-inputs.js';
-import type { DraftField, FieldKey } from './report-draft.js';
+import type { DraftField } from './report-draft.js';
 
 /** Fields of the patient blocks (PRODUCT.md section 2), as they are filled in at first. */
 export const patientName = ({ patientName }: ReportInputs): DraftField => ({
@@ -27,12 +28,13 @@ export const date = (label: string, { dateOfService }: ReportInputs): DraftField
 });
 
 /** Free text by PRODUCT.md: '03/2021' and 'Not documented' are answers too. */
-export const textDate = (key: FieldKey, label: string, value: string): DraftField => ({
-  key,
-  label,
-  value: value || notDocumented,
-  placeholder: 'MM/DD/YYYY',
-});
+export const textDate = (key: DateKey, label: string, words: string, dates: NoteDates): DraftField => {
+  const noted = words === '' || words === notDocumented ? null : dates.of(key, words);
+  const field = { key, label, value: noted?.value ?? notDocumented, placeholder: 'MM/DD/YYYY', typedDate: true };
+  return noted ? { ...field, noted } : field;
+};
 
-export const visitDate = (value: string, { dateOfService }: ReportInputs): DraftField =>
-  textDate('dateOfVisit', 'Date of Visit', value || usDate(dateOfService));
+export const visitDate = (words: string, { dateOfService }: ReportInputs, dates: NoteDates): DraftField => {
+  const field = textDate('dateOfVisit', 'Date of Visit', words, dates);
+  return field.noted ? field : { ...field, value: usDate(dateOfService) };
+};

@@ -1,7 +1,12 @@
+import type { NoteLanguage } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
+import type { NotedDate } from '../dates/note-dates.js';
 import type { ReportSection } from '../report.js';
 
 /** A report that is being looked through before it is made: every value and text can be changed. */
 export interface ReportDraft {
+  /** Of the note's headings. */
+  language: NoteLanguage;
   /** As it stands over the document. */
   title: string;
   fields: readonly DraftField[];
@@ -20,6 +25,10 @@ export interface DraftField {
   placeholder?: string;
   /** A calendar's date, yyyy-MM-dd as the input has it; printed as dd MMM yyyy. */
   date?: boolean;
+  /** A date as text. It is printed as dd MMM yyyy where it is one, and as it was typed where it is not. */
+  typedDate?: boolean;
+  /** What the note says of the date: printed until somebody types another. */
+  noted?: NotedDate;
 }
 
 export type FieldKey =
@@ -48,6 +57,6 @@ export function fieldValue({ fields }: Pick<ReportDraft, 'fields'>, key: FieldKe
 
 /** What has not been filled in since. */
 export function stillMissing({ missing, sections }: Pick<ReportDraft, 'missing' | 'sections'>): string[] {
-  const written = new Set(sections.filter(({ text }) => text.trim() !== '').map(({ heading }) => heading));
-  return missing.filter((title) => !written.has(title.toUpperCase()));
+  const written = new Set(sections.filter(({ text }) => text.trim() !== '').map(({ heading }) => sectionKey(heading)));
+  return missing.filter((title) => !written.has(sectionKey(title)));
 }

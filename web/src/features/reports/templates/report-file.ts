@@ -1,16 +1,20 @@
 import type { TemplateCode } from '@auscribe/contracts';
 import { dayOfInput } from '../../../lib/time/format-date.js';
+import { pdfOf } from '../export-note.js';
 import { reportFileName } from '../file-name.js';
 import type { ReportInputs } from '../report-inputs.js';
+import type { AskUnprintable } from '../unprintable-dialog.js';
 import { fieldValue, type ReportDraft } from './report-draft.js';
 import { reportOf } from './report-of.js';
 
-/** The PDF of a report as it was left in the dialog. The writer and its fonts are fetched when they are needed. */
-export async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs) {
-  const [{ writePdf }, { loadFonts }] = await Promise.all([import('../pdf/write-pdf.js'), import('../pdf/fonts.js')]);
+/** The PDF of a report as it was left in the dialog. */
+export async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs, ask: AskUnprintable) {
   const day = dayOfInput(fieldValue(draft, 'date')) ?? inputs.dateOfService;
-  return {
-    blob: writePdf(reportOf(draft, inputs.department), await loadFonts()),
-    fileName: reportFileName(code, fieldValue(draft, 'patientName'), day),
-  };
+  const blob = await pdfOf(reportOf(draft, inputs.department), ask);
+  return (
+    blob && {
+      blob,
+      fileName: reportFileName(code, fieldValue(draft, 'patientName'), day),
+    }
+  );
 }

@@ -1,5 +1,7 @@
-import { dayOfInput, pdfDate } from '../../../lib/time/format-date.js';
-import { sectionKey } from '../note/section-keys.js';
+import { type NoteLanguage, sectionNames } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
+import { dayOfInput, pdfDate, pdfDateOf } from '../../../lib/time/format-date.js';
+import { type NotedDate, saidLine } from '../dates/note-dates.js';
 import { notDocumented } from '../parsers/discharge.js';
 import type { Report } from '../report.js';
 import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js';
@@ -7,9 +9,14 @@ import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js
 /** The document of a draft as it was left: nothing empty but the patient block, which says so. */
 export function reportOf(draft: ReportDraft, department: string): Report {
   return {
+    language: draft.language,
     title: draft.title,
     department,
-    fields: draft.fields.map((field) => ({ label: field.label, value: printed(field) || notDocumented })),
+    fields: draft.fields.map((field) => ({
+      label: labelOf(field, draft.language),
+      value: printed(field) || notDocumented,
+      ...(standing(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
+    })),
     // An empty section of a template is left out; a heading that somebody thought of is words of the note.
     sections: draft.sections.filter(({ heading, text }) => text.trim() !== '' || !sectionKey(heading)),
     provider: fieldValue(draft, 'provider'),
@@ -17,7 +24,26 @@ export function reportOf(draft: ReportDraft, department: string): Report {
   };
 }
 
-function printed({ value, date }: DraftField): string {
-  const day = date ? dayOfInput(value) : null;
-  return day ? pdfDate(day) : value.trim();
+/** What the note says, while it stands in the field as it was put there. */
+function standing({ value, noted }: DraftField): NotedDate | null {
+  return noted && value === noted.value ? noted : null;
 }
+
+function printed(field: DraftField): string {
+  const { value, date, typedDate } = field;
+  const noted = standing(field);
+  if (noted) return noted.printed;
+  const day = date ? dayOfInput(value) : null;
+  if (day) return pdfDate(day);
+  return typedDate ? pdfDateOf(value) : value.trim();
+}
+
+/** As the dialog has it in English, and as the note's headings are in another language. */
+export function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: NoteLanguage): string {
+  if (language === 'en') return label;
+  if (key === 'provider') return label === 'Radiologist' ? sectionNames.radiologist[language][0] : provider[language];
+  return key === 'date' ? dateOfService[language] : sectionNames[key][language][0];
+}
+
+const provider = { es: 'Profesional', fr: 'Praticien' };
+const dateOfService = { es: 'Fecha de consulta', fr: 'Date de consultation' };

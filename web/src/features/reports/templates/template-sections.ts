@@ -1,16 +1,19 @@
-import { type SectionKey, titleOfKey } from '../note/section-keys.js';
+import type { NoteLanguage, SectionKey } from '@auscribe/contracts';
+import { titleOfKey } from '../note/titles.js';
+import type { FieldTemplate, Filed } from '../parsers/file-note.js';
+import { sectionsOfTemplate } from '../parsers/file-note.js';
 import type { ReportSection } from '../report.js';
 import { isPlan } from '../sections-of.js';
 
-/** The sections of a parsed note in the order of `keys`, and what fits none of them at the end. */
-export function templateSections<K extends SectionKey>(
-  note: Readonly<Record<K, string>>,
-  keys: readonly K[],
-  additionalNotes: string,
+/** The sections of a template with a note's texts, and what fits none of them at the end. */
+export function templateSections<T extends FieldTemplate>(
+  template: T,
+  note: Filed<T>,
+  { language, notes }: { language: NoteLanguage; notes: string },
 ): ReportSection[] {
-  return [...keys.map((key) => section(titleOfKey(key), note[key])), section('ADDITIONAL NOTES', additionalNotes)];
-}
-
-export function section(heading: string, text: string): ReportSection {
-  return { heading, text, plan: isPlan(heading) };
+  const section = (key: SectionKey, text: string): ReportSection => {
+    const heading = titleOfKey(key, language);
+    return { heading, text, plan: isPlan(heading) };
+  };
+  return [...sectionsOfTemplate(template).map((key) => section(key, note[key])), section('additionalNotes', notes)];
 }

@@ -1,4 +1,4 @@
-import { sectionKey } from '../note/section-keys.js';
+import { sectionKey } from '@auscribe/notes/section-names';
 import { readSections } from '../note/sections.js';
 import { shortValue } from '../parsers/short-value.js';
 import type { ReportInputs } from '../report-inputs.js';

@@ -5,18 +5,23 @@ import { tabbed } from './tabbed.js';
 
 const hang = mm(7);
 
-/** A bullet is Word's own; a number is written as it was, for a list may lack one that was not heard. */
-export function paragraphOf(block: Block): Paragraph {
+/**
+ * A bullet is Word's own; a number is written as it was, for a list may lack one that was not heard. `keepNext` keeps its
+ * last lines on the page of what follows.
+ */
+export function paragraphOf(block: Block, keepNext = false): Paragraph {
   if (block.kind === 'paragraph') {
-    if (block.label === '') return new Paragraph({ text: block.text });
+    if (block.label === '') return new Paragraph({ text: block.text, keepNext, spacing: { before: 60 } });
     return new Paragraph({
-      keepNext: block.text === '',
+      keepNext: keepNext || block.text === '',
       children: [new TextRun({ text: `${block.label}: `, bold: true }), new TextRun(block.text)],
     });
   }
-  if (block.marker === bullet) return new Paragraph({ text: block.text, bullet: { level: 0 } });
+  const indent = { left: hang, hanging: hang };
+  if (block.marker === bullet) return new Paragraph({ text: block.text, keepNext, bullet: { level: 0 }, indent });
   return tabbed(block.marker, block.text, {
-    indent: { left: hang, hanging: hang },
+    keepNext,
+    indent,
     tabStops: [{ type: 'left', position: hang }],
   });
 }

@@ -22,7 +22,7 @@ export function patientTable(fields: readonly ReportField[]): Table {
   });
 }
 
-function cell({ label, value }: ReportField, columnSpan: number): TableCell {
+function cell({ label, value, note }: ReportField, columnSpan: number): TableCell {
   return new TableCell({
     columnSpan,
     borders,
@@ -31,6 +31,7 @@ function cell({ label, value }: ReportField, columnSpan: number): TableCell {
     children: [
       new Paragraph({ text: label, style: 'FieldLabel' }),
       new Paragraph({ text: value, style: 'FieldValue' }),
+      ...(note ? [new Paragraph({ text: note, style: 'FieldLabel' })] : []),
     ],
   });
 }

@@ -3,9 +3,14 @@ import type { Report } from '../report.js';
 /** XML takes no control characters and no half letters: Word would call the file broken. */
 export function xmlSafe(report: Report): Report {
   return {
+    language: report.language,
     title: safe(report.title),
     department: safe(report.department),
-    fields: report.fields.map(({ label, value }) => ({ label, value: safe(value) })),
+    fields: report.fields.map((field) => ({
+      ...field,
+      value: safe(field.value),
+      ...(field.note && { note: safe(field.note) }),
+    })),
     sections: report.sections.map(({ heading, text, plan }) => ({ heading: safe(heading), text: safe(text), plan })),
     provider: safe(report.provider),
     patient: { name: safe(report.patient.name), mrn: safe(report.patient.mrn) },

@@ -23,11 +23,14 @@ interface AudioPlayerProps {
 export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps) {
   const t = useStore(text);
   const audio = useRef<HTMLAudioElement>(null);
-  const { url, failed, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio);
+  const { url, failed, reason, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio, playback);
   const durationSeconds = useStore(playback.durationSeconds) ?? durationMs / 1000;
-  const ready = url !== undefined && !failed;
+  const ready = !failed;
   const skip = (by: number) => playback.seek(playback.seconds + by);
 
+  useEffect(() => {
+    if (playback.durationSeconds.get() === null && durationMs > 0) playback.durationSeconds.set(durationMs / 1000);
+  }, [playback, durationMs]);
   useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback]);
   useShortcut('space', t.playOrPause, () => playback.toggle(), { enabled: ready });
   useShortcut('j', t.rewind, () => skip(-skipSeconds), { enabled: ready });
@@ -54,7 +57,7 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
             </Button>
           }
         >
-          {t.kept}
+          {reason ?? t.kept}
         </Notice>
       ) : (
         <Bar label={t.player}>

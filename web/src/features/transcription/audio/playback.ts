@@ -13,6 +13,9 @@ export class Playback {
   readonly durationSeconds = atom<number | null>(null);
   readonly rate = atom(readRate());
   #audio: HTMLAudioElement | null = null;
+  /** Where to begin while the audio has no link yet. */
+  #startSeconds = 0;
+  #wantSource: ((seconds: number) => void) | null = null;
   #frame = 0;
   readonly #listeners = new Set<(seconds: number) => void>();
 
@@ -47,8 +50,16 @@ export class Playback {
     };
   }
 
+  /** `listener` gets a link for the audio, and has it play from `seconds`; called once for each audio. */
+  onSourceWanted(listener: (seconds: number) => void): () => void {
+    this.#wantSource = listener;
+    return () => {
+      if (this.#wantSource === listener) this.#wantSource = null;
+    };
+  }
+
   get seconds(): number {
-    return this.#audio?.currentTime ?? 0;
+    return this.#audio?.hasAttribute('src') ? this.#audio.currentTime : this.#startSeconds;
   }
 
   toggle(): void {
@@ -60,7 +71,9 @@ export class Playback {
     const audio = this.#audio;
     if (!audio) return;
     const end = this.durationSeconds.get() ?? Number.POSITIVE_INFINITY;
-    audio.currentTime = Math.min(Math.max(0, seconds), end);
+    const to = Math.min(Math.max(0, seconds), end);
+    if (audio.hasAttribute('src')) audio.currentTime = to;
+    else this.#startSeconds = to;
     this.#tell();
   }
 
@@ -85,8 +98,17 @@ export class Playback {
   }
 
   #play(): void {
+    const audio = this.#audio;
+    if (!audio?.hasAttribute('src')) {
+      if (!audio || this.waiting.get()) return;
+      this.waiting.set(true);
+      // Within the click, or Safari refuses to play once the link is there.
+      audio.load();
+      this.#wantSource?.(this.#startSeconds);
+      return;
+    }
     // Refused where the audio can't be loaded; the player says so.
-    this.#audio?.play().catch(() => undefined);
+    audio.play().catch(() => this.waiting.set(false));
   }
 
   #follow(): void {

@@ -14,11 +14,11 @@ import { Progress } from './progress.js';
 /** How far the work is, what is missing and what went wrong. */
 export function ProcessingNotices({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
-  const { id, stage, failure, gaps } = dictation;
+  const { id, status, stage, failure, gaps } = dictation;
   return (
     <>
       <Progress dictation={dictation} />
-      {failure && stage !== 'no_speech' && <Failure id={id} failure={failure} />}
+      {failure && stage !== 'no_speech' && <Failure id={id} failure={failure} closed={status === 'ARCHIVED'} />}
       {stage === 'no_speech' && (
         <Notice tone="warn" title={t.noSpeechTitle}>
           {t.noSpeechText}
@@ -29,7 +29,14 @@ export function ProcessingNotices({ dictation }: { dictation: DictationDetails }
   );
 }
 
-function Failure({ id, failure }: { id: string; failure: NonNullable<DictationDetails['failure']> }) {
+interface FailureProps {
+  id: string;
+  failure: NonNullable<DictationDetails['failure']>;
+  /** Archived: nothing is tried again. */
+  closed: boolean;
+}
+
+function Failure({ id, failure, closed }: FailureProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);
 
@@ -44,7 +51,8 @@ function Failure({ id, failure }: { id: string; failure: NonNullable<DictationDe
       tone="danger"
       title={t.notFinished}
       actions={
-        failure.retryable && (
+        failure.retryable &&
+        !closed && (
           <Button busy={busy} onClick={again}>
             {t.retry}
           </Button>

@@ -11,3 +11,8 @@ export function workInHand({
   }
   return stage === 'organising' && status !== 'ARCHIVED' ? 'rewriting' : null;
 }
+
+/** Such a record can't be archived: its owner has not seen yet what would be locked. */
+export function isBeingProcessed({ stage }: Pick<DictationDetails, 'stage'>): boolean {
+  return stage === 'transcribing' || stage === 'organising';
+}

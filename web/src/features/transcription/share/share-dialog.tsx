@@ -52,6 +52,8 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
     try {
       await send(email.trim());
       toast.success(t.sent({ email: email.trim() }));
+      // Sent: closing the dialog discards nothing.
+      setValue('email', '');
       await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
       onClose();
     } catch (error) {

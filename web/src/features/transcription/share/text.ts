@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('share', {
   title: 'Share Summary',
-  description: 'The summary goes out by email, as a PDF.',
+  description: 'The summary goes out by email, as a PDF. The email names you as its sender.',
   email: 'Email',
   send: 'Send',
   sending: 'Sending...',

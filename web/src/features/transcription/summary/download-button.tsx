@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { ExportFormat } from '../../reports/export-note.js';
 import { useSettings } from '../../settings/use-settings.js';
+import { userSettings } from '../../settings/user-settings.js';
 import { fileFormats } from './file-formats.js';
 import { text } from './text.js';
 
@@ -20,7 +21,9 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
   const t = useStore(text);
   const { exportFormat } = useSettings();
   const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
-  useShortcut('d', t.download, () => onDownload(exportFormat), { enabled: !disabled && busy === null });
+  // A click right after the page opened may come before the settings are there: the defaults are not what was chosen.
+  const downloadUsual = () => userSettings.load().then(({ settings }) => onDownload(settings.exportFormat));
+  useShortcut('d', t.download, downloadUsual, { enabled: !disabled && busy === null });
   return (
     <span className="flex">
       <Button
@@ -28,7 +31,7 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
         disabled={disabled}
         title={t.as({ format: exportFormat })}
         icon={<Download aria-hidden="true" className="size-5" />}
-        onClick={() => onDownload(exportFormat)}
+        onClick={downloadUsual}
         className="flex-1 rounded-r-none"
       >
         {words}

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { readSections } from '../../reports/note/sections.js';
+import { blocksOf } from '../../reports/blocks/blocks-of.js';
+import { BlocksView } from '../../reports/blocks-view.js';
+import { languageOfNote, readSections } from '../../reports/note/sections.js';
 import { text as words } from './text.js';
 
 export function NoteView({ note }: { note: string }) {
   const { none } = useStore(words);
   if (note === '') return <p className="text-quiet">{none}</p>;
   return (
-    <div className="flex max-w-prose flex-col gap-4">
+    <div lang={languageOfNote(note)} className="flex max-w-prose flex-col gap-4">
       {readSections(note).map(({ heading, level, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may share a heading, and their order is the note's
         <section key={index} className={level === 2 ? 'border-line border-l-2 pl-3' : undefined}>
           {heading && <Heading level={level}>{heading}</Heading>}
-          <p className="whitespace-pre-wrap break-words">{text}</p>
+          <BlocksView blocks={blocksOf({ text, plan: false })} />
         </section>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Copy, type LucideIcon, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ActionBar } from '../../../components/ui/action-bar.js';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
@@ -30,6 +31,8 @@ interface SummaryPanelProps {
   onShare(): void;
   /** Text of the note is on its way to the clipboard. */
   onCopy(): void;
+  /** What to check in the note, above it. */
+  warnings: ReactNode;
   /** Beside the heading. */
   template: ReactNode;
   /** Download and the PDF generator, where nothing is edited. */
@@ -44,8 +47,10 @@ export function SummaryPanel(props: SummaryPanelProps) {
   const t = useStore(text);
   const editButton = useFocusAfter(draft !== null);
   const empty = (draft ?? note).trim() === '';
+  const canSave = draft !== null && draft.trim() !== '' && editing === 'enabled';
   const canEdit = editing !== 'hidden' && !rewriting;
   useShortcut('e', t.edit, onEdit, { enabled: canEdit && draft === null });
+  useShortcut('mod+s', t.save, onSave, { enabled: canSave && !saving });
   useShortcut('s', t.share, onShare, { enabled: !empty });
 
   function copy() {
@@ -79,6 +84,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
           <IconButton label={t.share} icon={icon(Share2)} disabled={empty} onClick={onShare} />
         </div>
       </div>
+      {props.warnings}
       {draft === null ? (
         <NoteView note={note} />
       ) : (
@@ -92,23 +98,24 @@ export function SummaryPanel(props: SummaryPanelProps) {
         />
       )}
       <SharedTo sharedTo={sharedTo} />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        {props.template}
-        <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:w-full">
-          {draft === null ? (
-            props.files
-          ) : (
-            <>
-              <Button look="secondary" disabled={saving} onClick={onCancel}>
-                {t.cancel}
-              </Button>
-              <Button busy={saving} disabled={draft.trim() === '' || editing !== 'enabled'} onClick={onSave}>
-                {t.save}
-              </Button>
-            </>
-          )}
+      {draft === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          {props.template}
+          <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:w-full">{props.files}</div>
         </div>
-      </div>
+      ) : (
+        <>
+          <div className="border-line border-t pt-4">{props.template}</div>
+          <ActionBar>
+            <Button look="secondary" disabled={saving} onClick={onCancel}>
+              {t.cancel}
+            </Button>
+            <Button busy={saving} disabled={!canSave} onClick={onSave}>
+              {t.save}
+            </Button>
+          </ActionBar>
+        </>
+      )}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ export const text = i18n('summary', {
   notCopied: 'The text could not be copied. Please select it and copy it by hand.',
   onlyReady: 'Only a summary that is ready for review can be changed.',
   save: 'Save',
+  saved: 'Summary saved',
   cancel: 'Cancel',
   download: 'Download',
   generating: 'Generating PDF...',
@@ -20,5 +21,6 @@ export const text = i18n('summary', {
   usual: params('As {format}, as set in Settings'),
   pdfGenerator: 'PDF Generator',
   generatorFailed: 'The PDF Generator could not be loaded. Please check your internet connection and try again.',
+  pdfDeclined: 'The PDF was not made.',
   fileFailed: params('Error generating {format}. Please try again.'),
 });

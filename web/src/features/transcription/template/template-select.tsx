@@ -11,14 +11,17 @@ import { text } from './text.js';
 interface TemplateSelectProps {
   id: string;
   template: string;
+  /** The user's copy of the template that the note was made with. */
+  version: { name: string; version: number } | null;
   disabled: boolean;
   reload(): Promise<unknown>;
 }
 
-/** Another template means another note: asked first, as edits go. */
-export function TemplateSelect({ id, template, disabled, reload }: TemplateSelectProps) {
+/** Another template means another note: asked first. */
+export function TemplateSelect({ id, template, version, disabled, reload }: TemplateSelectProps) {
   const t = useStore(text);
   const fieldId = useId();
+  const versionId = useId();
   const [wanted, setWanted] = useState<TemplateCode | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -42,6 +45,7 @@ export function TemplateSelect({ id, template, disabled, reload }: TemplateSelec
       <Select
         id={fieldId}
         value={template}
+        aria-describedby={version ? versionId : undefined}
         disabled={disabled}
         onChange={(event) => {
           if (isTemplateCode(event.target.value)) setWanted(event.target.value);
@@ -54,6 +58,11 @@ export function TemplateSelect({ id, template, disabled, reload }: TemplateSelec
           </option>
         ))}
       </Select>
+      {version && (
+        <p id={versionId} className="min-w-0 wrap-anywhere text-quiet">
+          · {t.version(version)}
+        </p>
+      )}
       <ConfirmDialog
         open={wanted !== null}
         title={wanted ? t.title({ template: templateNames[wanted] }) : ''}

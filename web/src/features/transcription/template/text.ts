@@ -3,9 +3,10 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('note-template', {
   label: 'Note template',
+  version: params('{name}, version {version}'),
   title: params('Write the note anew as {template}?'),
   explanation:
-    'The note is written again from the transcript, which stays as it is. Changes that were made to the note by hand are replaced.',
+    'The note is written again from the transcript, which stays as it is. What you changed by hand is carried over.',
   confirm: 'Write anew',
   cancel: 'Keep this note',
   failed: params('The template was not changed. {reason}'),

@@ -6,9 +6,11 @@ export const pt = {
   demoForm: async () => (await import('./pt/demo-form.js')).demoForm,
   demoVideo: async () => (await import('./pt/demo-video.js')).demoVideo,
   dialog: async () => (await import('./pt/dialog.js')).dialog,
+  formatting: async () => (await import('./pt/formatting.js')).formatting,
   idle: async () => (await import('./pt/idle.js')).idle,
   legal: async () => (await import('./pt/legal.js')).legal,
   sessions: async () => (await import('./pt/sessions.js')).sessions,
+  toCheck: async () => (await import('./pt/to-check.js')).toCheck,
   yourData: async () => (await import('./pt/your-data.js')).yourData,
 };
 export type Feature = keyof typeof pt;

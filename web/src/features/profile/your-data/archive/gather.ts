@@ -3,6 +3,7 @@ import { readProfileImage } from '../../profile-image.js';
 import { text } from '../text.js';
 import type { ArchiveFile, Gathering } from './archive-file.js';
 import { gatherRecord, json } from './gather-record.js';
+import { gatherTemplates } from './gather-templates.js';
 import { listing } from './listing.js';
 import { readData, readPages } from './read-pages.js';
 
@@ -38,6 +39,8 @@ export async function* gather(
     const data = await or(name, () => readData(path, signal));
     if (data !== undefined) yield file(name, json(data));
   }
+  const templates = await or('templates.json', () => gatherTemplates(signal));
+  if (templates !== undefined) yield file('templates.json', json(templates));
   for (const [name, path] of paged) {
     const items = await or(name, () => all(readPages(path, pageSize, signal)));
     if (items !== undefined) yield file(name, json(items));

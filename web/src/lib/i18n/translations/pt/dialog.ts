@@ -1,1 +1,6 @@
-export const dialog = { close: 'Fechar a janela' };
+export const dialog = {
+  close: 'Fechar a janela',
+  discardTyped: 'Descartar o que escreveu?',
+  keepTyping: 'Continuar a escrever',
+  discard: 'Descartar',
+};

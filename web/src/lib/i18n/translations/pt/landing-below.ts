@@ -5,8 +5,7 @@ export const landingBelow = {
   feature1Text:
     'Grave no navegador ou envie um áudio que já tem. Cada parte fica no seu aparelho até o servidor a confirmar: uma conexão perdida não custa palavras.',
   feature2: 'Transcrição inteligente',
-  feature2Text:
-    'As palavras são transcritas enquanto fala, com o vocabulário da sua especialidade. Clique numa palavra para a ouvir de novo.',
+  feature2Text: 'As palavras são transcritas enquanto fala. Clique numa palavra para a ouvir de novo.',
   feature3: 'Resumo por IA',
   feature3Text:
     'As suas próprias frases, em ordem, sob os títulos de SOAP, anamnese e exame, alta, radiologia, dermatologia ou relatório simples.',

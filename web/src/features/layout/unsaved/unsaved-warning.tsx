@@ -3,18 +3,29 @@ import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
-import { useUnsaved } from '../../layout/unsaved/use-unsaved.js';
-import { text } from '../text.js';
+import { i18n } from '../../../lib/i18n/i18n.js';
+import { useAskBeforeUnload } from './use-ask-before-unload.js';
+import { useUnsaved } from './use-unsaved.js';
+
+const text = i18n('unsaved', {
+  title: 'Leave without saving?',
+  note: 'Your changes to the summary are not saved yet.',
+  settings: 'Your changes to the settings are not saved yet.',
+  profile: 'Your changes to the profile are not saved yet.',
+  stay: 'Stay',
+  leave: 'Leave without saving',
+  saveAndLeave: 'Save and leave',
+});
 
 interface UnsavedWarningProps {
+  what: 'note' | 'settings' | 'profile';
   active: boolean;
   /** True when it is saved. */
   save(): Promise<boolean>;
 }
 
 /** Asks before an edit is left: the browser's own question for reload and close, a dialog for links. */
-export function UnsavedWarning({ active, save }: UnsavedWarningProps) {
+export function UnsavedWarning({ what, active, save }: UnsavedWarningProps) {
   const t = useStore(text);
   const [saving, setSaving] = useState(false);
   const blocker = useBlocker(
@@ -22,7 +33,7 @@ export function UnsavedWarning({ active, save }: UnsavedWarningProps) {
   );
 
   useAskBeforeUnload(active);
-  useUnsaved(active ? 'note' : null);
+  useUnsaved(active ? what : null);
 
   async function saveAndLeave() {
     setSaving(true);
@@ -38,8 +49,8 @@ export function UnsavedWarning({ active, save }: UnsavedWarningProps) {
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title={t.leaveTitle}
-      description={t.leaveText}
+      title={t.title}
+      description={t[what]}
       actions={
         <>
           <Button look="secondary" onClick={() => blocker.reset?.()}>

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button.js';
+import { text } from './dialog-text.js';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const textFields =
+  'textarea, input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file],[type=hidden])';
+
+/**
+ * Keeps a key pressed by mistake from taking typed text away: closing a dialog whose fields were changed asks first. The
+ * text that a field has when it first gets the focus is what it began with.
+ */
+export function useDiscardQuestion(open: boolean, close: () => void) {
+  const begunWith = useRef(new Map<TextField, string>());
+  const writing = useRef<Element | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (open) return;
+    begunWith.current.clear();
+    setAsking(false);
+  }, [open]);
+
+  // Back to where the typing stopped. The fields can have the focus only once the question is gone.
+  useEffect(() => {
+    if (asking || !(writing.current instanceof HTMLElement)) return;
+    writing.current.focus({ preventScroll: true });
+    writing.current = null;
+  }, [asking]);
+
+  return {
+    asking,
+    noteField({ target }: FocusEvent) {
+      const field = target as TextField;
+      if (field.matches(textFields) && !begunWith.current.has(field)) begunWith.current.set(field, field.value);
+    },
+    tryToClose() {
+      if (asking) return setAsking(false);
+      const typed = [...begunWith.current].some(([field, value]) => isEditable(field) && field.value !== value);
+      if (!typed) return close();
+      writing.current = document.activeElement;
+      setAsking(true);
+    },
+    keep: () => setAsking(false),
+    discard() {
+      writing.current = null;
+      setAsking(false);
+      close();
+    },
+  };
+}
+
+/** What is being sent can no longer be changed, and closing the dialog does not take it back. */
+function isEditable(field: TextField): boolean {
+  return field.isConnected && !field.readOnly && !field.disabled;
+}
+
+/** Stands where the dialog's buttons are. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  const t = useStore(text);
+  const id = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // After the press outside that brought the question: it would take the focus to the page.
+    const timer = setTimeout(() => keep.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-xl border-line border-t bg-warn-soft px-5 py-4 sm:px-6"
+    >
+      <p id={id} className="font-semibold">
+        {t.discardTyped}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={keep} look="secondary" onClick={onKeep}>
+          {t.keepTyping}
+        </Button>
+        <Button look="danger" onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../components/ui/lazy-part.js';
+import { useLive } from '../../lib/apollo/live-context.js';
+import { type ExpiringRecord, listExpiring } from './api/auto-delete.js';
+
+const lookAgainMs = 10 * 60_000;
+
+/** Most days nothing is about to go: the list is fetched when something is. */
+const ExpiringList = lazyPart(async () => (await import('./expiring-list.js')).ExpiringList);
+
+/** On the dashboard, where every sign-in leads: what auto-delete takes within a day, and the way to keep it. */
+export function ExpiringNotice() {
+  const { items, total, load } = useExpiring();
+  return items.length === 0 ? null : (
+    <Suspense>
+      <ExpiringList items={items} total={total} reload={load} />
+    </Suspense>
+  );
+}
+
+function useExpiring() {
+  const [found, setFound] = useState<{ items: ExpiringRecord[]; total: number }>({ items: [], total: 0 });
+  // What can't be loaded is looked for again later; until it was shown, nothing unread goes.
+  const load = useCallback(() => listExpiring().then(setFound, () => undefined), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    load();
+    const again = setInterval(load, lookAgainMs);
+    return () => {
+      clearInterval(again);
+      clearTimeout(timer.current);
+    };
+  }, [load]);
+  useLive((event) => {
+    const listed = (id: string) => found.items.some((item) => item.id === id);
+    const concerned =
+      event.kind === 'connected' ||
+      (event.kind === 'removed' ? listed(event.id) : event.dictation.expiring !== listed(event.dictation.id));
+    if (!concerned) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(load, 500);
+  });
+  return { ...found, load };
+}

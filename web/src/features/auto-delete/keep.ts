@@ -1,0 +1,18 @@
+import { toast } from '../../components/ui/toast.js';
+import { messageOf } from '../../lib/http/errors.js';
+import { setKept } from './api/auto-delete.js';
+import { text } from './text.js';
+
+/** Exempts records from auto-delete, or ends that, and offers the way back. Says itself what went wrong. */
+export async function keepRecords(ids: readonly string[], keep: boolean, then: () => unknown): Promise<void> {
+  const words = text.get();
+  try {
+    await setKept(ids, keep);
+  } catch (error) {
+    toast.error(words.failed({ reason: messageOf(error) }));
+    return;
+  }
+  const done = keep ? (ids.length === 1 ? words.nowKept : words.allKept(ids.length)) : words.notKeptAnyMore;
+  toast.success(done, { action: { label: words.undo, onClick: () => keepRecords(ids, !keep, then) } });
+  await then();
+}

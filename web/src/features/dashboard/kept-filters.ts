@@ -1,0 +1,56 @@
+import { jsonText, oneOf, record, text } from '../../lib/decode.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
+import { dates, type Filters, initialFilters, keptFiltersKey, sorts, tabs } from './filters.js';
+
+type KeyOf = () => Promise<CryptoKey>;
+
+const kept = jsonText(record({ entry: text, sealed: text }));
+const filtersText = jsonText(
+  record<Filters>({ search: text, sort: oneOf(sorts), date: oneOf(dates), tab: oneOf(tabs) }),
+);
+
+let turn = 0;
+
+/**
+ * Keeps the filters over a reload, for one entry of the browser's history. What is searched for is a patient's name: it is
+ * in no address, and encrypted with the user's key.
+ */
+export async function keepFilters(
+  entry: string,
+  filters: Filters,
+  keyOf: KeyOf,
+  storage: Storage = sessionStorage,
+): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const plain = JSON.stringify(filters);
+  if (plain === JSON.stringify(initialFilters)) return storage.removeItem(keptFiltersKey);
+  const sealed = await toSealedText(await keyOf(), plain, keptFiltersKey);
+  // What was typed since then is kept by its own call, which may be done already.
+  if (mine === turn) storage.setItem(keptFiltersKey, JSON.stringify({ entry, sealed }));
+}
+
+/** Whether this entry of the history has filters to come back to; `null` asks for those of any entry. */
+export function hasKeptFilters(entry: string | null, storage: Storage = sessionStorage): boolean {
+  const found = read(storage);
+  return found !== null && (entry === null || found.entry === entry);
+}
+
+/** Null where they cannot be read: another user's, or without the connection that the key comes by. */
+export async function readKeptFilters(keyOf: KeyOf, storage: Storage = sessionStorage): Promise<Filters | null> {
+  const found = read(storage);
+  if (!found) return null;
+  try {
+    return filtersText(await fromSealedText(await keyOf(), found.sealed, keptFiltersKey), 'filters');
+  } catch {
+    return null;
+  }
+}
+
+function read(storage: Storage): { entry: string; sealed: string } | null {
+  try {
+    return kept(storage.getItem(keptFiltersKey), 'filters');
+  } catch {
+    return null;
+  }
+}

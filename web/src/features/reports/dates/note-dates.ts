@@ -1,0 +1,159 @@
+import type { NoteLanguage, SectionKey } from '@auscribe/contracts';
+import { titled } from '@auscribe/notes/read-note';
+import { sectionKey } from '@auscribe/notes/section-names';
+import { pdfDate, pdfMonth, usDate } from '../../../lib/time/format-date.js';
+import { languageOfNote, readSections } from '../note/sections.js';
+import { shortValue } from '../parsers/short-value.js';
+import type { ReportSection } from '../report.js';
+import type { ReportInputs } from '../report-inputs.js';
+import { readDate } from './read-date.js';
+import { type ResolvedDate, resolveDate } from './resolve-date.js';
+
+/** What a note says of a date, as the fields and the documents have it. */
+export interface NotedDate {
+  /** MM/DD/YYYY; the words, where they are no certain date. */
+  value: string;
+  /** dd MMM yyyy; the words, where they are no certain date. */
+  printed: string;
+  /** The words, where the date does not say all that they do; else empty. */
+  said: string;
+  certain: boolean;
+}
+
+export type DateKey = (typeof dateKeys)[number];
+
+const dateKeys = [
+  ...(['dateOfBirth', 'admissionDate', 'dischargeDate', 'dateOfExam', 'dateOfVisit', 'lastVisit'] as const),
+];
+const followUps: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>(['followUp', 'followUpInstructions']);
+
+export interface NoteDates {
+  /** `words` are those of the field. */
+  of(key: DateKey, words: string): NotedDate;
+  /** The section with its dates as they are printed, the words that were said beside them. */
+  dated(section: ReportSection): ReportSection;
+}
+
+/** The dates of a note, told from the record's date; `note` is a cleaned summary. */
+export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfService' | 'dateOrder'>): NoteDates {
+  const language = languageOfNote(note);
+  const told = (key: DateKey | 'followUp', words: string): Told => tell(key, words, { inputs, language });
+  const doubted = doubtedOf(note, inputs.dateOfService, told);
+  const of = (key: DateKey, words: string): NotedDate => {
+    const date = told(key, words);
+    return doubted.has(key) && date.resolved?.inferred ? asSaid(words) : date.noted;
+  };
+  /** `text` is what stands under the heading. Null where it is no date. */
+  const datedUnder = (name: string, text: string): string | null => {
+    const key = dateKeyOf(name);
+    const words = shortValue(text);
+    if (words === null) return null;
+    if (key) return beside(of(key, words), language);
+    // 'In six weeks' is what the patient is told, and no date.
+    const { noted, resolved } = followUps.has(sectionKey(name)) ? told('followUp', words) : nothing;
+    return resolved?.precision === 'day' ? beside(noted, language) : null;
+  };
+  return {
+    of,
+    dated: (section) => ({
+      ...section,
+      text: datedUnder(section.heading, section.text) ?? datedLines(section.text, datedUnder),
+    }),
+  };
+}
+
+interface Told {
+  noted: NotedDate;
+  resolved: ResolvedDate | null;
+}
+
+const nothing: Told = { noted: asSaid(''), resolved: null };
+
+type Context = { inputs: Pick<ReportInputs, 'dateOfService' | 'dateOrder'>; language: NoteLanguage };
+
+function tell(key: DateKey | 'followUp', words: string, { inputs, language }: Context): Told {
+  const read = readDate(words, language);
+  if (!read) return { noted: asSaid(words), resolved: null };
+  const { dateOfService: reference } = inputs;
+  const order = orderOf(inputs.dateOrder, language);
+  const resolved = resolveDate(read.date, { reference, order, side: key === 'followUp' ? 'future' : 'past' });
+  if (!resolved || (key === 'dateOfBirth' && !isBirth(read.date, resolved, reference))) {
+    return { noted: asSaid(words), resolved: null };
+  }
+  const said = resolved.inferred || !read.alone ? words : '';
+  return { noted: { ...formsOf(resolved), said, certain: true }, resolved };
+}
+
+/** Spanish and French have the day first; an accent that has it second leaves the order open. */
+function orderOf(order: ReportInputs['dateOrder'], language: NoteLanguage) {
+  if (language === 'en' || order === 'day first') return order;
+  return order === null ? 'day first' : null;
+}
+
+/** Never completed: a day with its whole year, or what was said. */
+function isBirth(date: { kind: string; year?: object | null }, resolved: ResolvedDate, reference: Date): boolean {
+  const whole = date.year ? 'full' in date.year : false;
+  return whole && resolved.precision === 'day' && resolved.date <= reference;
+}
+
+function asSaid(words: string): NotedDate {
+  return { value: words, printed: words, said: '', certain: false };
+}
+
+function formsOf(resolved: ResolvedDate): Pick<NotedDate, 'value' | 'printed'> {
+  if (resolved.precision === 'day') return { value: usDate(resolved.date), printed: pdfDate(resolved.date) };
+  const printed = resolved.precision === 'year' ? String(resolved.year) : pdfMonth(resolved.year, resolved.month);
+  return { value: printed, printed };
+}
+
+/** Dates that cannot both be so, such as a discharge before the admission: what was inferred of them does not hold. */
+function doubtedOf(note: string, reference: Date, told: (key: DateKey, words: string) => Told): ReadonlySet<DateKey> {
+  const days = new Map<DateKey, Date>();
+  for (const section of readSections(note)) {
+    const key = dateKeyOf(section.heading);
+    const words = key && shortValue(section.text);
+    const resolved = key && words ? told(key, words).resolved : null;
+    if (key && resolved?.precision === 'day') days.set(key, resolved.date);
+  }
+  const { admissionDate, dischargeDate, dateOfVisit = reference, lastVisit } = Object.fromEntries(days);
+  const doubted = new Set<DateKey>();
+  if (admissionDate && dischargeDate && admissionDate > dischargeDate)
+    doubted.add('admissionDate').add('dischargeDate');
+  if (lastVisit && lastVisit.toDateString() === dateOfVisit.toDateString()) doubted.add('lastVisit');
+  if (lastVisit && lastVisit > dateOfVisit) doubted.add('lastVisit').add('dateOfVisit');
+  return doubted;
+}
+
+function dateKeyOf(name: string): DateKey | undefined {
+  const key = sectionKey(name);
+  return dateKeys.find((one) => one === key);
+}
+
+const besides: Record<NoteLanguage, (words: string) => string> = {
+  en: (words) => `said: “${words}”`,
+  es: (words) => `dicho: «${words}»`,
+  fr: (words) => `dit : « ${words} »`,
+};
+
+/** 'said: “Three months ago”', in the language of the note. */
+export function saidLine(words: string, language: NoteLanguage): string {
+  return besides[language](words);
+}
+
+function beside({ printed, said, certain }: NotedDate, language: NoteLanguage): string | null {
+  if (!certain) return null;
+  return said === '' ? printed : `${printed} (${saidLine(said, language)})`;
+}
+
+/** Lines 'DATE OF VISIT: Today.' within a text, where nothing else stands under that heading. */
+function datedLines(text: string, datedUnder: (name: string, text: string) => string | null): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line, at) => {
+      const [, name, rest = ''] = titled.exec(line) ?? [];
+      const next = lines[at + 1] ?? '';
+      const date = name && (next.trim() === '' || titled.test(next)) ? datedUnder(name, rest) : null;
+      return date === null ? line : `${name}: ${date}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,32 @@
+import { isTemplateCode } from '@auscribe/contracts';
+import { cleanSummary } from './note/clean-summary.js';
+import type { ReportInputs } from './report-inputs.js';
+import { draftOf } from './templates/draft-of.js';
+import type { ReportDraft } from './templates/report-draft.js';
+import { text } from './text.js';
+
+export type NoteWarnings = Pick<ReportDraft, 'conflicts' | 'missing'>;
+
+/** What to check in a note before it leaves: whose note it says it is, and which sections of its template are empty. */
+export function noteWarnings(inputs: ReportInputs): NoteWarnings {
+  if (cleanSummary(inputs.transcriptionSummary) === '') return { conflicts: [], missing: [] };
+  const { conflicts, missing } = draftOf(isTemplateCode(inputs.template) ? inputs.template : 'DEFA', inputs);
+  return { conflicts, missing };
+}
+
+/**
+ * Whether Download and Share ask first. Not for demographics alone: hardly any dictation has that section, the document
+ * names the patient anyway, and a question that always comes is answered unread.
+ */
+export function asksFirst({ conflicts, missing }: NoteWarnings): boolean {
+  return conflicts.length > 0 || missing.some((title) => title !== 'Demographics');
+}
+
+export function conflictSentences({ conflicts }: Pick<NoteWarnings, 'conflicts'>): string[] {
+  const { otherMrn, otherPatient } = text.get();
+  return conflicts.map(({ kind, note, record }) => (kind === 'mrn' ? otherMrn : otherPatient)({ note, record }));
+}
+
+export function missingSentence({ missing }: Pick<NoteWarnings, 'missing'>): string | null {
+  return missing.length > 0 ? text.get().missing({ sections: missing.join(', ') }) : null;
+}

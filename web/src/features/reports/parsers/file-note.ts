@@ -1,0 +1,94 @@
+import type { NoteLanguage, SectionKey } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
+import { languageOfNote, readSections, type Section } from '../note/sections.js';
+import { isTitleOf, titleOfKey } from '../note/titles.js';
+import { breakAtHeadings, type Layout } from './layouts.js';
+import { joinNotes, shortValue } from './short-value.js';
+import templates from './templates.json' with { type: 'json' };
+
+/** Templates with fields (PRODUCT.md section 3): the sections of other templates that belong in each, and which are values. */
+export type FieldTemplate = keyof typeof templates;
+type Field<T extends FieldTemplate> = Extract<keyof (typeof templates)[T]['fields'], SectionKey>;
+
+/** Every field, empty where the note has nothing for it; parts stand in it as 'HEADING: text' lines. */
+export type Filed<T extends FieldTemplate> = Record<Field<T> | 'additionalNotes', string>;
+
+/** Fields that are sections of the document, in the template's order; the others are values of the patient block. */
+export function sectionsOfTemplate<T extends FieldTemplate>(template: T): Field<T>[] {
+  const { fields, values } = templates[template];
+  return (Object.keys(fields) as Field<T>[]).filter((key) => !values.some((value) => value === key));
+}
+
+/** A layout counts from this many sections on (PRODUCT.md section 4, of SOAP notes). */
+const enough = 2;
+
+/**
+ * Files a cleaned note's sections; where there are hardly any, those that a layout finds: 'Impression: … Plan: …' within
+ * a line. What fits no field is in the additional notes, in its order: nothing of a note is lost.
+ */
+export function fileNote<T extends FieldTemplate>(
+  note: string,
+  template: T,
+  layouts: readonly Layout[] = [breakAtHeadings],
+): { fields: Filed<T>; found: boolean } {
+  const { fields: homes, values } = templates[template];
+  const language = languageOfNote(note);
+  for (const layout of [(whole: string) => whole, ...layouts]) {
+    const filed = fileSections(layout(note), homes);
+    if (Object.keys(homes).filter((key) => filed[key]).length >= enough) {
+      return { fields: withValues(filed, values, language) as Filed<T>, found: true };
+    }
+  }
+  return { fields: withValues(fileSections(note, homes), values, language) as Filed<T>, found: false };
+}
+
+type Homes = Readonly<Record<string, readonly string[]>>;
+
+function fileSections(note: string, homes: Homes): Record<string, string> {
+  const filed = Object.fromEntries([...Object.keys(homes), 'additionalNotes'].map((key) => [key, '']));
+  const language = languageOfNote(note);
+  let target = 'additionalNotes';
+  for (const section of readSections(note)) {
+    if (section.level === 1) target = homeOf(section, homes, target);
+    const above = filed[target] ?? '';
+    const words = wordsOf(section, target as SectionKey, { language, alone: above === '' });
+    const between = above === '' ? '' : section.level === 1 ? '\n\n' : '\n';
+    if (words !== '') filed[target] = `${above}${between}${words}`;
+  }
+  return filed;
+}
+
+/**
+ * A section that is not the template's own stays with the one before it rather than go back: MEDICATIONS after PLAN are
+ * not what the patient took before.
+ */
+function homeOf({ heading }: Section, homes: Homes, before: string): string {
+  const key = sectionKey(heading) ?? '';
+  const order = Object.keys(homes);
+  if (order.includes(key)) return key;
+  const home = order.find((one) => homes[one]?.includes(key)) ?? 'additionalNotes';
+  return home !== 'additionalNotes' && order.indexOf(home) < order.indexOf(before) ? before : home;
+}
+
+function wordsOf(
+  { heading, text, level }: Section,
+  target: SectionKey,
+  { language, alone }: { language: NoteLanguage; alone: boolean },
+): string {
+  if (heading === '' || isTitleOf(heading, target, language, alone)) return text;
+  // A heading with nothing under it but its parts: the template's own stands there.
+  if (text === '' && level === 1 && target !== 'additionalNotes') return '';
+  return `${heading}: ${text}`.trimEnd();
+}
+
+/** Values are short; what is none, such as a sentence under DATE OF BIRTH, goes to the additional notes. */
+function withValues(filed: Record<string, string>, values: readonly string[], language: NoteLanguage) {
+  const notes: string[] = [];
+  for (const key of values) {
+    const text = filed[key] ?? '';
+    const value = shortValue(text);
+    filed[key] = value ?? '';
+    if (value === null && text !== '') notes.push(`${titleOfKey(key as SectionKey, language)}: ${text}`);
+  }
+  return { ...filed, additionalNotes: joinNotes(...notes, filed.additionalNotes ?? '') };
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { text } from './text.js';
+
+/** Asked before a PDF is made that lacks letters of its note. */
+export type AskUnprintable = (letters: readonly string[]) => Promise<boolean>;
+
+/** The question, and the dialog that puts it: whoever prints must know before, not when the paper lies there. */
+export function useUnprintableDialog() {
+  const [letters, setLetters] = useState<readonly string[]>([]);
+  const answer = useRef<(goOn: boolean) => void>(undefined);
+  const ask: AskUnprintable = (found) => {
+    if (found.length === 0) return Promise.resolve(true);
+    setLetters(found);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  };
+  const settle = (goOn: boolean) => {
+    setLetters([]);
+    answer.current?.(goOn);
+  };
+  return { ask, dialog: <UnprintableDialog letters={letters} onAnswer={settle} /> };
+}
+
+const mostNamed = 12;
+
+function UnprintableDialog({ letters, onAnswer }: { letters: readonly string[]; onAnswer(goOn: boolean): void }) {
+  const t = useStore(text);
+  const named = letters.slice(0, mostNamed).map((letter) => `${letter} (${numberOf(letter)})`);
+  const more = letters.length > mostNamed ? ', …' : '';
+  return (
+    <ConfirmDialog
+      open={letters.length > 0}
+      title={t.unprintableTitle}
+      text={t.unprintableText({ letters: `${named.join(', ')}${more}` })}
+      confirm={t.printAnyway}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    />
+  );
+}
+
+function numberOf(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

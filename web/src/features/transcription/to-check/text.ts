@@ -1,0 +1,26 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../../lib/i18n/i18n.js';
+
+export const text = i18n('toCheck', {
+  title: 'Said, but not in the note',
+  hint: 'Words that were left out of the note, and what to check in it',
+  toCheck: params('{number} to check'),
+  loading: 'Loading what was left out',
+  loadFailed: 'What was left out could not be loaded. The note itself is not affected.',
+  tryAgain: 'Try again',
+  notKnown: 'This note is text alone: it is not known which words of the recording it was made from.',
+  nothing: 'Everything that was said is in the note.',
+  playFrom: 'Play from',
+  pleaseCheck: 'Please check',
+  mayCorrect: 'This may correct other words. Both are in the note.',
+  notTheModel: 'The words of the language model were not used here. These are your own.',
+  editElsewhere: 'You changed this in an earlier note. In this one, its words are divided differently.',
+  correction: 'Taken back or corrected',
+  aside: 'Meant for the person who types',
+  repeated: 'Said twice',
+  filler: 'Hesitations',
+  removed: 'Taken out by you',
+  heading: params('Spoken headings ({number})'),
+  command: params('Spoken punctuation and layout ({number})'),
+  fellBack: 'This note could not be divided into sections safely, so it stands as it was dictated.',
+});

@@ -1,0 +1,31 @@
+import type { CheckedNote, LeftOutWords, SaidWords } from '../api/load-note.js';
+
+type Reason = LeftOutWords['reason'];
+export type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';
+
+/** What a clinician would check comes first. */
+const order: readonly Reason[] = ['correction', 'aside', 'repeated', 'filler', 'removed', 'heading', 'command'];
+
+/** What was left out, by reason; each in the order of the recording. */
+export function leftOutByReason(leftOut: readonly LeftOutWords[]): { reason: Reason; words: LeftOutWords[] }[] {
+  return order
+    .map((reason) => ({ reason, words: leftOut.filter((one) => one.reason === reason) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** What to check in the note itself, in its order. An edit is known by its sentence, other doubts by the words said. */
+export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): (SaidWords & { doubt: Doubt })[] {
+  return sections
+    .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
+    .flatMap(({ text, doubts }) => {
+      const edit = doubts.find(({ reason }) => reason === 'edit');
+      const others = doubts.filter(({ reason }) => reason !== 'edit');
+      return [
+        ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
+        ...others.map(({ reason, ...words }) => ({
+          ...words,
+          doubt: reason === 'model' ? ('notTheModel' as const) : ('mayCorrect' as const),
+        })),
+      ];
+    });
+}

@@ -1,0 +1,94 @@
+import { templateCodes } from '@auscribe/contracts';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { blocksOf } from '../../src/features/reports/blocks/blocks-of.js';
+import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
+import { writeText } from '../../src/features/reports/plain-text/write-text.js';
+import type { Report } from '../../src/features/reports/report.js';
+import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { draftOf } from '../../src/features/reports/templates/draft-of.js';
+import { reportOf } from '../../src/features/reports/templates/report-of.js';
+import { writeWord } from '../../src/features/reports/word/write-word.js';
+import { type DictatedNote, dictatedNotes } from './dictated-note.js';
+import { readPdf } from './pdf-reader.js';
+import { readZip } from './read-zip.js';
+import { inputsWith } from './report-inputs.js';
+import { testFonts } from './test-fonts.js';
+
+// The same notes in every run, so that a failure is found again.
+const runs = (numRuns: number) => ({ seed: 20_261_123, numRuns });
+
+const documents = ['general', ...templateCodes] as const;
+
+function reportOn(code: (typeof documents)[number], { text }: DictatedNote): Report {
+  return code === 'general' ? summaryReport(inputsWith(text)) : reportOf(draftOf(code, inputsWith(text)), '');
+}
+
+/** Words of the note, its own headings among them, that a document does not have, or has twice. */
+function faultsOf({ words, sections }: DictatedNote, document: string): string[] {
+  const found = new Map<string, number>();
+  for (const [word] of document.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) found.set(word, (found.get(word) ?? 0) + 1);
+  const own = sections
+    .filter(({ key }) => key.includes(' '))
+    .flatMap(({ title }) => title.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return [...words.filter((word) => found.get(word) !== 1), ...own.filter((word) => !found.has(word))];
+}
+
+describe('documents of a dictated note', () => {
+  it('have every word of it, as text', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...documents), dictatedNotes, (code, note) => {
+        expect(faultsOf(note, writeText(reportOn(code, note)))).toEqual([]);
+      }),
+      runs(400),
+    );
+  });
+
+  it('have every word of it, in Word', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...documents), dictatedNotes, async (code, note) => {
+        const files = await readZip(await writeWord(reportOn(code, note)));
+        expect(faultsOf(note, files.get('word/document.xml')?.replace(/<[^>]+>/g, ' ') ?? '')).toEqual([]);
+      }),
+      runs(60),
+    );
+  });
+
+  it('have every word of it, in PDF', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...documents), dictatedNotes, async (code, note) => {
+        const pdf = (await preparePdf(reportOn(code, note), testFonts())).write();
+        expect(faultsOf(note, (await readPdf(pdf)).text)).toEqual([]);
+      }),
+      runs(14),
+    );
+  });
+
+  it('have its lists as lists and its paragraphs as paragraphs', () => {
+    fc.assert(
+      fc.property(dictatedNotes, (note) => {
+        // RESULTS after OBJECTIVE are a part of it, and their heading a label there.
+        const shown = summaryReport(inputsWith(note.text))
+          .sections.flatMap((section) => blocksOf({ ...section, plan: false }))
+          .filter(({ text }) => text !== '');
+        const said = note.sections.flatMap(({ blocks }) =>
+          blocks.map(({ kind, sentences }) => ({ kind, text: sentences.map(({ text }) => text).join(' ') })),
+        );
+        expect(shown.map(({ kind, text }) => ({ kind, text }))).toEqual(said);
+      }),
+      runs(400),
+    );
+  });
+
+  it('name the sections that no template has, in the order of the note', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...documents), dictatedNotes, (code, note) => {
+        const own = note.sections.filter(({ key }) => key.includes(' ')).map(({ title }) => title.toUpperCase());
+        const lines = writeText(reportOn(code, note)).split('\r\n');
+        const named = lines.flatMap((line) => own.filter((title) => line === title || line.startsWith(`${title}:`)));
+        expect(named).toEqual(own);
+      }),
+      runs(200),
+    );
+  });
+});
