@@ -1,0 +1,152 @@
+// Gold texts: dictations whose sections are known, and the four ways in which each is spoken. README.md has the format.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import attachments from '../../packages/notes/data/attachments.json' with { type: 'json' };
+import { readWords } from '../../packages/notes/dist/src/words.js';
+
+/**
+ * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with what is spoken as its heading
+ * @typedef {{ name: string, set: string, template: string, language: string, pieces: Piece[] }} Gold
+ * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'bareNone' | 'commas' | 'led'} Variant
+ */
+
+/** The ways in which a text is spoken: headings as sentences, run into their text, left out, or nothing but words. */
+export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare']);
+
+/** @param {string} folder @returns {Gold[]} All gold texts in a folder and its folders. */
+export function readGold(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((path) => join(folder, String(path)))
+    .filter((path) => path.endsWith('.txt') && statSync(path).isFile())
+    .sort()
+    .map(readGoldFile);
+}
+
+/** @param {string} path @returns {Gold} */
+function readGoldFile(path) {
+  const [head = '', body = ''] = readFileSync(path, 'utf8').split(/^---$/m);
+  const fields = Object.fromEntries(
+    head
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/:\s*/, 2)),
+  );
+  const pieces = body
+    .split(/^(?=\[)/m)
+    .filter((passage) => passage.trim() !== '')
+    .flatMap((passage) => {
+      const [, key = '', text = ''] = /^\[([^\]]+)\](.*)$/s.exec(passage.trim()) ?? [];
+      return text.split(/(?=\{)/).map((piece) => {
+        const [, heading = '', rest = ''] = /^(?:\{([^}]*)\})?(.*)$/s.exec(piece) ?? [];
+        return { key, heading: heading.trim(), text: rest.replace(/\s+/g, ' ').trim() };
+      });
+    })
+    .filter(({ heading, text }) => heading || text);
+  const set = path.includes('/test/') ? 'test' : 'train';
+  return { name: basename(path, '.txt'), set, template: fields.template, language: fields.language ?? 'en', pieces };
+}
+
+/**
+ * A gold text as it is spoken in one way.
+ * @param {Gold} gold @param {Variant} variant
+ */
+export function speak(gold, variant) {
+  /** @type {{ key: string, heading: boolean, piece: number }[]} */
+  const marks = [];
+  /** @type {string[]} */
+  const texts = [];
+  /** @type {Set<number>} */
+  const starts = new Set([0]);
+  for (const [piece, { key, heading, text }] of gold.pieces.entries()) {
+    if (key === '-') continue;
+    for (const part of [
+      { text: withHeading(variant) ? heading : '', heading: true },
+      { text, heading: false },
+    ]) {
+      let said = part.text;
+      if (variant === 'runIn' && part.heading) said = said.replace(/[.:,]+$/, '');
+      if (part.heading && said && variant === 'commas') said = `${spelt(said.replace(/[.:,]+$/, ''))},`;
+      if (part.heading && said && variant === 'led') said = led(said, piece, gold.language);
+      if (!part.heading && heading && /[^.]$/.test(texts.at(-1) ?? '.')) said = inLowerCase(said, variant);
+      if (!said) continue;
+      const words = readWords(said);
+      for (const [index, word] of words.entries()) {
+        if (index === 0 || endsSentence(words[index - 1], word)) starts.add(marks.length);
+        marks.push({ key, heading: part.heading, piece });
+      }
+      texts.push(said);
+    }
+  }
+  const text = texts.join(' ');
+  return { text: variant.startsWith('bare') ? withoutMarks(text) : text, marks, starts };
+}
+
+/** As an engine writes what it does not take for the start of a sentence. @param {string} text @param {Variant} variant */
+function inLowerCase(text, variant) {
+  return variant === 'commas' || variant === 'led' ? lowered(text) : text;
+}
+
+/** @param {string} text */
+function lowered(text) {
+  return text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}
+
+/**
+ * A heading that is announced ("Heading plan"), or runs into what follows in lower case.
+ * @param {string} heading @param {number} piece @param {string} language
+ */
+function led(heading, piece, language) {
+  const name = heading.replace(/[.:,]+$/, '');
+  if (piece % 3 === 2) return name;
+  const list = attachments.leads[language];
+  const lead = list[(piece * 7) % list.length];
+  return `${lead.charAt(0).toUpperCase()}${lead.slice(1)} ${lowered(name)}${piece % 3 === 0 ? '.' : ''}`;
+}
+
+/** An abbreviation as some engines write it: "P M H". @param {string} heading */
+function spelt(heading) {
+  return /^\p{Lu}{2,4}$/u.test(heading) ? [...heading].join(' ') : heading;
+}
+
+/** @param {Variant} variant */
+function withHeading(variant) {
+  return variant !== 'none' && variant !== 'bareNone';
+}
+
+/** @param {string} text */
+function withoutMarks(text) {
+  return text
+    .toLowerCase()
+    .split(' ')
+    .map((word) => word.replace(/^[("“¿¡«]+|[.,;:!?…)"”»]+$/g, ''))
+    .filter(Boolean)
+    .join(' ');
+}
+
+const titles = new Set([
+  'dr',
+  'dra',
+  'mr',
+  'mrs',
+  'ms',
+  'sr',
+  'sra',
+  'st',
+  'vs',
+  'no',
+  'mme',
+  'm',
+  'prof',
+  'approx',
+  'e.g',
+  'i.e',
+]);
+
+/**
+ * @param {import('../../packages/notes/dist/src/words.js').Word | undefined} previous
+ * @param {import('../../packages/notes/dist/src/words.js').Word} word
+ */
+function endsSentence(previous, word) {
+  if (!previous || !/[.?!]/.test(previous.after)) return false;
+  return !titles.has(previous.form) && /^[\p{Lu}\p{N}¿¡]/u.test(word.before + word.text);
+}

@@ -1,0 +1,119 @@
+// Fits the weights of the search: each text of the training set is divided with models that have not seen it.
+// Usage: node tune.mjs ROWS   (ROWS has the models of each fold; prints the weights and the usual order of sections)
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { headingFeatures } from '../../packages/notes/dist/src/features.js';
+import { asOpen } from '../../packages/notes/dist/src/headings.js';
+import { LinearModel } from '../../packages/notes/dist/src/linear-model.js';
+import { searchDivision } from '../../packages/notes/dist/src/search.js';
+import { takeAll } from '../../packages/notes/dist/src/steps.js';
+import { weigh } from '../../packages/notes/dist/src/structure.js';
+import { readWords } from '../../packages/notes/dist/src/words.js';
+import { readGold, speak, variants } from './gold.mjs';
+import { orderOfSections } from './order.mjs';
+import { aciBench } from './sources.mjs';
+
+const folds = 2;
+/** Where the search begins, and other values for each weight, tried one weight after the other. */
+const start = {
+  emission: 0.2,
+  openBias: -1.5,
+  statementBias: 4,
+  switching: 0,
+  leaving: 8,
+  sharing: 0,
+  boundary: 5,
+  heading: 2.5,
+  headingBias: 3,
+  headedOrder: 1.7,
+  freeOrder: 2,
+  leavingOrder: 2,
+};
+const choices = {
+  emission: [0.15, 0.25],
+  openBias: [-3, 0],
+  statementBias: [2, 6],
+  heading: [2, 3],
+  headingBias: [1.5, 4.5],
+  headedOrder: [1.3, 2.2],
+  leaving: [6, 10],
+  leavingOrder: [1.5, 3],
+  switching: [-1, 1],
+  freeOrder: [1.5, 3],
+  sharing: [-1, 1],
+  boundary: [4, 7],
+};
+/** A smaller gain than this is chance. */
+const leastGain = 0.0005;
+
+const folder = process.argv[2] ?? '';
+/** @param {string} path */
+const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const texts = [
+  ...readGold(join(import.meta.dirname, 'texts')).filter(({ set }) => set === 'train'),
+  ...aciBench('train', ['HPSM', 'SOAP']),
+].map((gold, index) => ({ gold, fold: index % folds }));
+const models = Array.from({ length: folds }, (_, fold) => ({
+  boundary: new LinearModel(read(`${fold}/boundary.json`)),
+  heading: new LinearModel(read(`${fold}/heading.json`)),
+  kind: new LinearModel(read(`${fold}/kind.json`)),
+  order: orderOfSections(texts.filter((text) => text.fold !== fold).map(({ gold }) => gold)),
+}));
+/** The lexicon has all headings of these texts, unlike those of others: some are taken for unknown. */
+const known = 6;
+
+/** @param {import('../../packages/notes/dist/src/structure.js').Weighed} weighed */
+function unknownToo({ reading, sections, search }, { heading }) {
+  return search.candidates.map((candidate, index) => {
+    if (!candidate.own || candidate.phrase === '' || index % known > 0) return candidate;
+    const open = asOpen(candidate, reading);
+    const odds = heading.scores(headingFeatures(reading, open, search.starts))[0] ?? 0;
+    return { ...open, odds, opens: sections.map((_, section) => section) };
+  });
+}
+
+/** A quarter of the texts is enough to compare weights. What the models say of them does not depend on the weights. */
+const weighed = texts
+  .filter(({ gold }, index) => Math.floor(index / folds) % 4 === 0 && gold.template !== 'DEFA')
+  .flatMap(({ gold, fold }) =>
+    variants
+      .filter((variant) => variant === 'none' || gold.pieces.some(({ heading }) => heading))
+      .map((variant) => {
+        const { text, marks } = speak(gold, variant);
+        const options = { template: gold.template, language: gold.language };
+        const weighed = takeAll(weigh(readWords(text), options, models[fold]));
+        return {
+          variant,
+          marks,
+          ...weighed,
+          search: { ...weighed.search, candidates: unknownToo(weighed, models[fold]) },
+        };
+      }),
+  );
+
+/** The words in the right section, as a mean over the ways of speaking. @param {Record<string, number>} tried */
+function score(tried) {
+  const counts = Object.fromEntries(variants.map((variant) => [variant, { right: 0, total: 0 }]));
+  for (const { variant, marks, search, sections } of weighed) {
+    const { section } = takeAll(searchDivision({ ...search, weights: tried }));
+    const count = counts[variant];
+    for (const [i, { key, heading }] of marks.entries()) {
+      if (heading) continue;
+      count.total += 1;
+      if (sections[section[i]]?.key === key) count.right += 1;
+    }
+  }
+  const shares = variants.map((variant) => counts[variant].right / counts[variant].total);
+  return { mean: shares.reduce((sum, share) => sum + share, 0) / shares.length, shares };
+}
+
+let best = { weights: start, ...score(start) };
+for (const [name, values] of Object.entries(choices)) {
+  for (const value of values) {
+    const tried = { ...best.weights, [name]: value };
+    const result = score(tried);
+    if (result.mean > best.mean + leastGain) best = { weights: tried, ...result };
+  }
+  console.error(`${name} ${best.weights[name]}: ${best.shares.map((share) => (100 * share).toFixed(2)).join(' ')}`);
+}
+console.log(JSON.stringify({ weights: best.weights, order: orderOfSections(texts.map(({ gold }) => gold)) }));
