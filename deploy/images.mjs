@@ -1,18 +1,31 @@
 // npm run images: builds the product's images with docker, podman or buildah, whichever is there.
 import { parseArgs } from 'node:util';
+import { pinBaseImages } from './images/base-images.mjs';
 import { buildImage, findEngine, pushImages, reference, saveImages, version } from './images/builder.mjs';
 import { images } from './images/table.mjs';
 
-const usage = `Usage: npm run images -- [NAME…] [--registry R] [--tag T] [--engine E] [--push] [--archive FILE] [--list]
+const usage = `Usage: npm run images -- [NAME…] [--registry R] [--tag T] [--engine E] [--push] [--archive FILE]
+       npm run images -- --list | --pin
 
 Builds the product's images with docker, podman or buildah, whichever is there: all of them, or those named.
+They are ${images.map(({ name }) => name).join(', ')}.
 
   --registry R     what their names begin with (auscribe)
-  --tag T          (the product's version)
+  --tag T          (the product's version, ${version()})
   --engine E       docker, podman or buildah
-  --push           to the registry
+  --push           to the registry, after the build
   --archive FILE   one archive of all, for a cluster that reaches no registry
-  --list           what there is to build, as JSON`;
+  --list           what there is to build, as JSON
+  --pin            builds nothing: asks the registries which digests the tags of the base images have now, and writes
+                   them into deploy/images/base-images.json; later builds then use exactly those images
+  --help           this text
+
+Examples:
+  npm run images                                                    build all, for this machine
+  npm run images -- gateway --tag dev                               one image
+  npm run images -- --pin                                           update the base images, then commit the file
+  npm run images -- --registry registry.example.org/auscribe --push
+`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +36,7 @@ const { values, positionals } = parseArgs({
     archive: { type: 'string' },
     push: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    pin: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +44,7 @@ const { values, positionals } = parseArgs({
 try {
   if (values.help) console.log(usage);
   else if (values.list) console.log(JSON.stringify(images));
+  else if (values.pin) console.log((await pinBaseImages()).join('\n'));
   else build();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

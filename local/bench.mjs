@@ -2,6 +2,7 @@
 // `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
 // npm run bench:web: Lighthouse's scores of three pages instead.
 // npm run bench:load: hundreds of clinicians at once, workers from 1 to 8; --help tells more.
+// Each of them takes --short: a minute or two in which each step runs, for CI.
 import { join, resolve } from 'node:path';
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
@@ -20,21 +21,23 @@ try {
   const args = process.argv.slice(2);
   const web = args[0] === 'web';
   const load = args[0] === 'load';
-  const minutes = readMinutes(web || load ? [] : args);
+  const short = args.includes('--short');
+  const minutes = readMinutes(web || load ? [] : args.filter((arg) => arg !== '--short'));
   await installPackages(root, progress);
   await buildServer(root, progress);
   await buildWeb(root, progress);
   Object.assign(process.env, await installDebianPackages(progress));
   if (web) {
     const { benchWeb } = await import(new URL('../bench/dist/web.js', import.meta.url).href);
-    await benchWeb(root);
+    await benchWeb(root, short);
   } else if (load) {
     const { runLoad } = await import(new URL('../bench/dist/load/run-load.js', import.meta.url).href);
     const folder = join(resolve(root, process.env.DATA_DIR?.trim() || '.local'), 'bench-load');
     if (!(await runLoad(root, folder, args.slice(1)))) process.exitCode = 1;
   } else {
     const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
-    await bench(root, minutes);
+    const { fullExtent, shortExtent } = await import(new URL('../bench/dist/extent.js', import.meta.url).href);
+    await bench(root, short ? shortExtent : fullExtent(minutes));
   }
 } catch (error) {
   endCommands();

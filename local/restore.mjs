@@ -2,6 +2,7 @@
 // into the data of npm start.
 import { join } from 'node:path';
 import { backupEnvironment, backupNeeds } from './boot/backup-environment.mjs';
+import { openDataDir } from './boot/data-dir.mjs';
 import { tryLock } from './boot/lock.mjs';
 import { operatorCommand } from './boot/operator-command.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
@@ -16,6 +17,7 @@ else await restoreHere();
 async function restoreHere() {
   const root = repositoryRoot();
   const settings = readSettings([], process.env, root);
+  openDataDir(settings.dataDir);
   const lock = tryLock(join(settings.dataDir, 'lock'), 'restoring a backup');
   if (!lock.held) {
     console.error(

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer, buildSupervisor, buildWeb } from './boot/build.mjs';
+import { openDataDir } from './boot/data-dir.mjs';
 import { requireDiskSpace } from './boot/disk-space.mjs';
 import { installPackages } from './boot/install.mjs';
 import { tryLock } from './boot/lock.mjs';
@@ -44,6 +45,7 @@ async function start() {
   const settings = readSettings(process.argv.slice(2), process.env, root);
   if (settings.help) return void process.stdout.write(USAGE);
   requireDiskSpace(settings.dataDir, 200 * MIB, 'the data');
+  openDataDir(settings.dataDir);
   takeDataDir(settings.dataDir);
   await requireFreePort(settings.port, 'PORT');
   await requireFreePort(settings.mailPort, 'MAIL_PORT');

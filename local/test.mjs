@@ -1,10 +1,11 @@
 // npm test: installs and provisions what the tests need, runs all of them, and counts. The last line that it prints is
-// `N passed, N failed`; each check counts one, and so does each test.
+// `N passed, N failed`; each check counts one, and so does each test. Above it stands how long each stage took.
 
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
 import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
+import { runBenchmarks } from './checks/benchmarks.mjs';
 import { installDebianPackages } from './checks/debian-packages.mjs';
 import { runJest } from './checks/jest.mjs';
 import { runPytest } from './checks/pytest.mjs';
@@ -13,7 +14,7 @@ import { testRun } from './checks/test-run.mjs';
 import { checkWebBudget } from './checks/web-budget.mjs';
 import { deployStage } from './deploy/stage.mjs';
 
-const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'chart', 'deploy'];
+const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'bench', 'chart', 'deploy'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
 
 Without arguments all stages run, as in CI; chart wants helm, deploy a Kubernetes, or what makes one (deploy/README.md).
@@ -27,30 +28,40 @@ try {
   await installPackages(root, progress);
   const programs = installDebianPackages(progress);
   programs.catch(() => {});
-  // The programs of a cluster take minutes to build, once: meanwhile the rest is tested.
+  // The programs of a cluster take minutes to build, once, and so do the images: meanwhile the rest is tested.
   const deploy = ['chart', 'deploy'].some((stage) => stages.includes(stage))
     ? await deployStage({ root, env: process.env, tally, progress, after: programs })
     : null;
-  const built = await tally.check('the sources compile and the web app builds', async () => {
-    await buildServer(root, progress);
-    await buildWeb(root, progress);
-  });
-  if (stages.includes('static')) {
+  const built = await tally.timed('build', () =>
+    tally.check('the sources compile and the web app builds', async () => {
+      await buildServer(root, progress);
+      await buildWeb(root, progress);
+    }),
+  );
+  if (built && stages.includes('deploy')) deploy?.buildImages();
+  /**
+   * @param {string} stage
+   * @param {() => Promise<unknown> | undefined} work
+   * @param {boolean} [possible]
+   */
+  const run = async (stage, work, possible = built) => {
+    if (!stages.includes(stage)) return;
+    if (possible) await tally.timed(stage, async () => work());
+    else tally.fail(`${stage} tests`, 'Not run, because the sources do not compile.');
+  };
+  const checks = async () => {
     await staticChecks(root, tally);
     if (built) await checkWebBudget(root, tally);
-  }
+  };
+  await run('static', checks, true);
   const env = { ...process.env, ...(await tally.need('the programs that the tests use', () => programs)) };
-  if (stages.includes('speech')) await runPytest({ root, env, tally, progress });
-  for (const stage of ['unit', 'integration', 'e2e']) {
-    if (!stages.includes(stage)) continue;
-    if (built || stage === 'unit') await runJest({ root, env, tally, progress, project: stage });
-    else tally.fail(`${stage} tests`, 'Not run, because the sources do not compile.');
-  }
-  if (stages.includes('chart')) await deploy?.charts();
-  if (stages.includes('deploy')) {
-    if (built) await deploy?.run();
-    else tally.fail('deploy tests', 'Not run, because the sources do not compile.');
-  }
+  await run('speech', () => runPytest({ root, env, tally, progress }), true);
+  await run('unit', () => runJest({ root, env, tally, progress, project: 'unit' }), true);
+  await run('integration', () => runJest({ root, env, tally, progress, project: 'integration' }));
+  await run('e2e', () => runJest({ root, env, tally, progress, project: 'e2e' }));
+  await run('bench', () => runBenchmarks({ root, env, tally, progress }));
+  await run('chart', () => deploy?.charts(), true);
+  await run('deploy', () => deploy?.run());
 } catch (error) {
   tally.fail('npm test', sentenceOf(error));
 }

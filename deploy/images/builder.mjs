@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { baseImageArguments } from './base-images.mjs';
 import { root } from './table.mjs';
 
 /** In order of preference; all three take the same arguments for building. */
@@ -34,7 +35,7 @@ export function reference(name, { registry, tag }) {
 
 /** Builds one image. What the builds have in common is built once and kept by the engine. */
 export function buildImage(engine, { name, dockerfile, args }, { registry, tag }) {
-  const buildArgs = { ...args, VERSION: version(), REVISION: revision() };
+  const buildArgs = { ...baseImageArguments(), ...args, VERSION: version(), REVISION: revision() };
   run(engine, [
     'build',
     // buildah alone keeps nothing unless it is told to.

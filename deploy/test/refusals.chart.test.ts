@@ -13,7 +13,7 @@ describe('a value that can’t work is refused with a sentence:', () => {
     [
       'a call to a service that is switched off',
       { services: { settings: { enabled: false } } },
-      /services\.gateway\.calls names settings, which is not among/,
+      /services\.email\.calls names settings, which is not among/,
     ],
     [
       'a name that the chart uses itself',

@@ -42,6 +42,17 @@ export async function buildWeb(root, progress) {
   writeStamp(stampOf(root, 'web'), hash);
 }
 
+/**
+ * Compiles what makes notes and nothing else, without a word.
+ * @param {string} root
+ */
+export async function buildNotes(root) {
+  const hash = hashFiles(root, [...CONFIG, 'packages/contracts', 'packages/notes']);
+  if (isStamped(stampOf(root, 'notes'), hash) && existsSync(join(root, 'packages/notes/dist/src/index.js'))) return;
+  await compile(root, ['packages/notes']);
+  writeStamp(stampOf(root, 'notes'), hash);
+}
+
 /** @param {string} root */
 function isServerBuilt(root) {
   const services = join(root, 'services');

@@ -10,6 +10,12 @@ import { runCommand, tellingLine } from './run-command.mjs';
  */
 export async function installPackages(root, progress) {
   if (isInstalled(root)) return;
+  const without = withoutHash(packagesOf(join(root, 'package-lock.json')) ?? {}, process);
+  if (without.length > 0) {
+    progress.say(
+      `package-lock.json has no hash for ${without.join(', ')}: npm cannot compare them. npm run lock:complete adds hashes that the registry has.`,
+    );
+  }
   await progress.during('Installing the npm packages (npm ci)', async () => {
     const { code, output } = await runCommand('npm', ['ci', '--prefer-offline', '--no-progress'], { cwd: root });
     if (code === 0) return;
@@ -40,8 +46,29 @@ export function isInstalled(root) {
 }
 
 /**
+ * What npm would install on such a machine without comparing it with a hash, as `name@version`. Registries do not keep
+ * every program for every system, and a hash is never written that did not come from one.
+ * @param {Record<string, Locked>} packages Of a package-lock.json.
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function withoutHash(packages, { platform, arch }) {
+  const fits = (/** @type {string[] | undefined} */ list, /** @type {string} */ value) =>
+    list === undefined || list.includes(value) || (list[0]?.startsWith('!') === true && !list.includes(`!${value}`));
+  return Object.entries(packages).flatMap(([path, { version, link, inBundle, integrity, os, cpu, libc }]) => {
+    const fetched = path.includes('node_modules/') && !link && !inBundle;
+    if (!fetched || integrity?.startsWith('sha512-') || !fits(os, platform) || !fits(cpu, arch)) return [];
+    // Images and most machines have glibc.
+    return fits(libc, 'glibc') ? [`${path.split('node_modules/').at(-1)}@${version}`] : [];
+  });
+}
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, peer?: boolean, inBundle?: boolean, integrity?: string, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ */
+
+/**
  * @param {string} file
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }> | null}
+ * @returns {Record<string, Locked> | null}
  */
 function packagesOf(file) {
   if (!existsSync(file)) return null;

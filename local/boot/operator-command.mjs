@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_UMASK } from './data-dir.mjs';
 import { codeOf } from './error-code.mjs';
 import { repositoryRoot } from './root.mjs';
 import { readSettings } from './settings.mjs';
@@ -21,6 +22,8 @@ import { readSettings } from './settings.mjs';
  * @param {(here: Here) => Record<string, string | undefined>} environment
  */
 export async function operatorCommand(program, needed, environment) {
+  // A restore writes into DATA_DIR, and a backup is as confidential as what it copies.
+  process.umask(PRIVATE_UMASK);
   const { env } = process;
   try {
     if (needed.some((name) => !env[name])) {

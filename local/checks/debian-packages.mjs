@@ -6,6 +6,9 @@ import { runCommand, tellingLine } from '../boot/run-command.mjs';
 /** What the tests use → its names on the PATH, and Debian's package. */
 const PROGRAMS = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium', given: 'CHROMIUM_PATH' },
+  { programs: ['firefox-esr', 'firefox'], package: 'firefox-esr', given: 'FIREFOX_PATH' },
+  { programs: ['pulseaudio'], package: 'pulseaudio' },
+  { programs: ['pactl'], package: 'pulseaudio-utils' },
   { programs: ['espeak-ng'], package: 'espeak-ng' },
   { programs: ['sox'], package: 'sox' },
   { programs: ['pdftotext'], package: 'poppler-utils' },
@@ -13,9 +16,9 @@ const PROGRAMS = [
 ];
 
 /**
- * Chromium, espeak-ng, sox, poppler and promtool: as they are found, else from Debian's packages where this user may install them.
+ * Browsers, a sound server, espeak-ng, sox, poppler and promtool: as they are found, else from Debian's packages where this user may install them.
  * @param {import('../boot/progress.mjs').Progress} progress
- * @returns {Promise<{ CHROMIUM_PATH: string, PROMTOOL: string }>} For the environment of the tests.
+ * @returns {Promise<{ CHROMIUM_PATH: string, FIREFOX_PATH: string, PROMTOOL: string }>} For the environment of the tests.
  */
 export async function installDebianPackages(progress) {
   const missing = PROGRAMS.filter((program) => find(program) === null).map((program) => program.package);
@@ -29,7 +32,9 @@ export async function installDebianPackages(progress) {
     }
     await install(apt, missing, progress);
   }
-  return { CHROMIUM_PATH: find(PROGRAMS[0]) ?? '', PROMTOOL: find(PROGRAMS.at(-1)) ?? '' };
+  /** @param {string} name */
+  const path = (name) => find(PROGRAMS.find((program) => program.package === name)) ?? '';
+  return { CHROMIUM_PATH: path('chromium'), FIREFOX_PATH: path('firefox-esr'), PROMTOOL: path('prometheus') };
 }
 
 /**

@@ -6,9 +6,13 @@ import { sentenceOf } from '../boot/provision-error.mjs';
  * @property {<T extends object>(what: string, work: () => Promise<T>) => Promise<Partial<T>>} need
  *   Counts only when it fails.
  * @property {(what: string, why: string) => void} fail
+ * @property {(what: string) => void} note Stands at the end, above the counts.
  * @property {(what: string, counts: { passed: number, failed: number, skipped: number }) => void} add
+ * @property {<T>(stage: string, work: () => Promise<T>) => Promise<T>} timed How long the stage took stands at the end.
  * @property {() => number} finish Prints the summary; the exit status.
  */
+
+const TIMES_WIDTH = 28;
 
 /** A check failed; `detail` is the tool's own output. */
 export class CheckFailed extends Error {
@@ -29,6 +33,10 @@ export function createTally(progress) {
   let skipped = 0;
   /** @type {string[]} */
   const failures = [];
+  /** @type {string[]} */
+  const notes = [];
+  /** @type {{ stage: string, seconds: number }[]} */
+  const times = [];
   /**
    * @param {string} what
    * @param {string} why
@@ -43,6 +51,10 @@ export function createTally(progress) {
   const reason = (error) => (error instanceof CheckFailed ? error.detail : sentenceOf(error));
   return {
     fail,
+    note(what) {
+      notes.push(what);
+      progress.say(what);
+    },
     async check(what, work) {
       try {
         await work();
@@ -71,8 +83,20 @@ export function createTally(progress) {
         `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${what}: ${counts.passed} passed, ${counts.failed} failed`,
       );
     },
+    async timed(stage, work) {
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        times.push({ stage, seconds: (performance.now() - began) / 1000 });
+      }
+    },
     finish() {
       process.stdout.write('\n');
+      for (const { stage, seconds } of times) {
+        process.stdout.write(`${stage.padEnd(TIMES_WIDTH)} ${String(Math.round(seconds)).padStart(5)} s\n`);
+      }
+      for (const note of notes) process.stdout.write(`${note}\n`);
       if (skipped > 0) process.stdout.write(`Skipped: ${skipped}\n`);
       for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`);
       process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -8,6 +8,7 @@ import { need } from './need.mjs';
 
 /**
  * Builds every image: the product's as for an installation, and those of deploy/helm/backing.
+ * At low priority, because other tests run meanwhile.
  * @param {{ root: string, cluster: import('./cluster.mjs').Cluster, tag: string, nextTag: string, progress: import('../boot/progress.mjs').Progress }} build
  * @returns {Promise<Map<string, readonly string[]>>} The name of each, and the others that it has.
  */
@@ -17,7 +18,7 @@ export async function buildImages({ root, cluster, tag, nextTag, progress }) {
   const onLine = (/** @type {string} */ line) => {
     if (/built in/.test(line)) progress.say(line);
   };
-  await need(process.execPath, args, { cwd: root, env, onLine });
+  await need('nice', ['-n', '15', process.execPath, ...args], { cwd: root, env, onLine });
   const built = images.map(({ name }) => `${registry}/${name}`);
   // The same under another name, for an upgrade: what counts is that every pod is replaced.
   for (const name of built) await need(engine, ['tag', `${name}:${tag}`, `${name}:${nextTag}`], { env });
@@ -43,7 +44,8 @@ async function buildBacking({ root, cluster: { engine, env, registry }, tag, pro
     try {
       await fill(context, recipes);
       const file = join(recipes, `${name}.Dockerfile`);
-      await need(engine, ['build', ...ofEngine, ...secrets, '--file', file, '--tag', reference, context], { env });
+      const build = ['build', ...ofEngine, ...secrets, '--file', file, '--tag', reference, context];
+      await need('nice', ['-n', '15', engine, ...build], { env });
     } finally {
       await rm(context, { recursive: true, force: true });
     }

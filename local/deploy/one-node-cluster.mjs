@@ -81,20 +81,35 @@ async function makeReady(tool, env, progress) {
   const onLine = (/** @type {string} */ line) => progress.say(line);
   await need('nice', ['-n', '15', tool, 'build'], { env, onLine });
   for (const [name, reference] of Object.entries(BASES)) {
-    const { code } = await runCommand('buildah', ['inspect', '--type', 'image', reference], { env });
-    if (code === 0) continue;
-    await need('nice', ['-n', '15', tool, 'base', name], { env, onLine });
-    await writeAnew(reference, env);
+    let history = await historyOf(reference, env);
+    if (history === undefined) {
+      await need('nice', ['-n', '15', tool, 'base', name], { env, onLine });
+      history = await historyOf(reference, env);
+    }
+    // buildah reuses no layer on top of a history without dates: it would build each image from nothing.
+    if (history?.includes('undated')) await commitAgain(reference, env);
   }
 }
 
 /**
- * buildah finds no layer again that was built upon a history which it has not written itself: each image would be built
- * from nothing.
+ * @param {string} reference
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string | undefined>} `dated` or `undated` for each step of its history; undefined if there is no such image.
+ */
+async function historyOf(reference, env) {
+  const steps = '{{range .OCIv1.History}}{{if .Created}}dated {{else}}undated {{end}}{{end}}';
+  const { code, stdout } = await runCommand('buildah', ['inspect', '--type', 'image', '--format', steps, reference], {
+    env,
+  });
+  return code === 0 ? stdout : undefined;
+}
+
+/**
+ * Commits an image under its own name, which dates its whole history.
  * @param {string} reference
  * @param {NodeJS.ProcessEnv} env
  */
-async function writeAnew(reference, env) {
+async function commitAgain(reference, env) {
   const { stdout } = await need('buildah', ['from', reference], { env });
   await need('buildah', ['commit', '--quiet', '--rm', '--format', 'docker', stdout.trim(), reference], { env });
 }

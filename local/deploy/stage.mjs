@@ -12,20 +12,29 @@ const TAG = 'test';
 const NEXT_TAG = 'next';
 
 /**
- * Images, chart and main job in a real Kubernetes. Begins at once with what takes long and needs nobody, and goes on
- * when `run` is called.
+ * Images, chart and main job in a real Kubernetes. The cluster's programs are made ready at once; `buildImages` begins
+ * what takes minutes more and needs compiled sources, and `run` goes on from there.
  * `after`: what installs Debian packages too, of which there can be only one at a time.
  * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, after: Promise<unknown> }} stage
  */
 export async function deployStage({ root, env, tally, progress, after }) {
   const found = await findCluster({ root, env, progress });
   // What goes wrong here is told when it is needed.
-  if ('cluster' in found)
-    after
-      .catch(() => {})
-      .then(found.cluster.prepare)
-      .catch(() => {});
+  const ready = 'cluster' in found ? after.catch(() => {}).then(found.cluster.prepare) : Promise.resolve();
+  ready.catch(() => {});
+  /** @type {ReturnType<typeof lockedImages> | undefined} */
+  let building;
+  /** @param {import('./cluster.mjs').Cluster} cluster */
+  const build = (cluster) => {
+    building ??= ready.then(() => lockedImages({ root, env, progress, cluster }));
+    building.catch(() => {});
+    return building;
+  };
   return {
+    /** At low priority, beside other stages. */
+    buildImages() {
+      if ('cluster' in found) build(found.cluster);
+    },
     /** The chart as helm renders it: the one on the PATH, else the one among the cluster's programs. */
     async charts() {
       const withHelm = await envWithHelm(found, env, progress);
@@ -35,32 +44,45 @@ export async function deployStage({ root, env, tally, progress, after }) {
     /** @param {{ only?: string }} [choice] */
     async run({ only } = {}) {
       if ('why' in found) return notRun('deploy tests', found.why, env, tally, progress);
-      const release = await lock(join(cacheFolder(env), 'deploy-test.lock'), {
-        onWait: ({ pid }) => progress.say(`Waiting for process ${pid}, which tries the same cluster`),
+      const { cluster } = found;
+      progress.say(`Trying the deployment on ${cluster.name}`);
+      await progress.during('Preparing the cluster', () => ready);
+      /** @type {Awaited<ReturnType<typeof lockedImages>> | undefined} */
+      let built;
+      await tally.check('all images are built from their Dockerfiles', async () => {
+        built = await progress.during('Building the images', () => build(cluster));
       });
+      if (built === undefined) throw new ProvisionError('Without images nothing was installed.');
       try {
-        await onCluster({ root, env, tally, progress, cluster: found.cluster, only });
+        await onCluster({ root, env, tally, progress, cluster, images: built.images, only });
       } finally {
-        release();
+        built.release();
       }
     },
   };
 }
 
 /**
- * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, cluster: import('./cluster.mjs').Cluster, only?: string | undefined }} trial
+ * The images, and this process's hold on their names and on the cluster until it is released.
+ * @param {{ root: string, env: NodeJS.ProcessEnv, cluster: import('./cluster.mjs').Cluster, progress: import('../boot/progress.mjs').Progress }} build
  */
-async function onCluster({ root, env, tally, progress, cluster, only }) {
-  progress.say(`Trying the deployment on ${cluster.name}`);
-  const named = { root, cluster, tag: TAG, nextTag: NEXT_TAG, progress };
+async function lockedImages({ root, env, cluster, progress }) {
+  const release = await lock(join(cacheFolder(env), 'deploy-test.lock'), {
+    onWait: ({ pid }) => progress.say(`Waiting for process ${pid}, which tries the same cluster`),
+  });
   try {
-    await progress.during('Preparing the cluster', () => cluster.prepare());
-    /** @type {Awaited<ReturnType<typeof buildImages>>} */
-    let images = new Map();
-    const built = await tally.check('all images are built from their Dockerfiles', async () => {
-      images = await progress.during('Building the images', () => buildImages(named));
-    });
-    if (!built) throw new ProvisionError('Without images nothing was installed.');
+    return { images: await buildImages({ root, cluster, tag: TAG, nextTag: NEXT_TAG, progress }), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, cluster: import('./cluster.mjs').Cluster, images: Awaited<ReturnType<typeof buildImages>>, only?: string | undefined }} trial
+ */
+async function onCluster({ root, env, tally, progress, cluster, images, only }) {
+  try {
     const ofCluster = await cluster.up();
     await progress.during('Bringing the images to the cluster', () => cluster.load(images));
     const settings = {

@@ -33,7 +33,7 @@ export const services: readonly ServicePart[] = [
     name: 'email',
     folder: 'services/email',
     needs: ['broker', 'database', 'objects', 'smtp'],
-    calls: ['auth', 'dictations'],
+    calls: ['auth', 'dictations', 'settings'],
     secrets: dataKeys,
   },
   {

@@ -37,7 +37,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     dataKeyEncryption: secret('dataKeyEncryption'),
   };
   if (JSON.stringify(secrets) !== JSON.stringify(kept)) {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     await rename(`${file}.new`, file);
   }

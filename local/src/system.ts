@@ -1,4 +1,5 @@
 import { brokerAdmin } from '@auscribe/messaging';
+import { openDataDir } from '../boot/data-dir.mjs';
 import { freePort } from '../boot/ports.mjs';
 import { type Backing, provisionBacking } from './backing.js';
 import type { Provided } from './part.js';
@@ -48,6 +49,7 @@ export class LocalSystem {
   /** Throws ProvisionError; `stop` then ends what had been started. */
   async start(): Promise<void> {
     const { dataDir, say } = this.#options;
+    openDataDir(dataDir);
     const left = await endLeftovers(dataDir);
     if (left > 0) say(`Ended ${left} processes that an earlier run had left behind`);
     const secrets = await readSecrets(dataDir);
@@ -66,6 +68,7 @@ export class LocalSystem {
   /** Database, broker and objects alone: for a restore, while no service runs. */
   async startStores(): Promise<void> {
     const { dataDir, say } = this.#options;
+    openDataDir(dataDir);
     await endLeftovers(dataDir);
     const { objectLinks: secret } = await readSecrets(dataDir);
     const options = { ...this.#options, log: say };

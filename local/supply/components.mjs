@@ -67,12 +67,14 @@ function pythonComponents(root, rules) {
  * @returns {Component[]}
  */
 function mavenComponents(root, rules) {
-  const pom = readFileSync(join(root, 'local', 'mongo-java-server', 'pom.xml'), 'utf8');
-  const text = (/** @type {string} */ xml, /** @type {string} */ tag) =>
-    new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1] ?? '';
-  return [...pom.matchAll(/<dependency>([\s\S]*?)<\/dependency>/g)].map(([, xml = '']) => {
-    const name = `${text(xml, 'groupId')}:${text(xml, 'artifactId')}`;
-    const version = text(xml, 'version').replace(/^\$\{(.+)\}$/, (_, property) => text(pom, property));
+  const lines = readFileSync(join(root, 'local', 'mongo-java-server', 'libraries.sha256'), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    // SHA-256, then the path in a Maven repository: group (with slashes), artifact, version, file.
+    const path = (line.split('  ')[1] ?? '').split('/');
+    const [artifact = '', version = ''] = path.slice(-3);
+    const name = `${path.slice(0, -3).join('.')}:${artifact}`;
     return { kind: 'maven', name, version, licence: rules.maven[name] ?? null, integrity: null };
   });
 }

@@ -165,6 +165,20 @@ describe('what is missing is said in a sentence', () => {
     await expect(buildMongoStandIn(runtimeOnly)).rejects.toThrow('only a Java runtime was found');
   });
 
+  it('a library that Maven fetched and that is not the locked one', async () => {
+    const here = machine({
+      java: JAVA,
+      mvn: '/bin/mkdir -p target/lib && echo other > target/lib/h2-2.3.232.jar && echo more > target/lib/extra-1.0.jar',
+    });
+    await expect(buildMongoStandIn(here)).rejects.toMatchObject({
+      sentence: expect.stringMatching(
+        /^Maven fetched libraries for the database that differ .*h2-2\.3\.232\.jar.*; they were not run\./,
+      ),
+    });
+    await expect(buildMongoStandIn(here)).rejects.toThrow('extra-1.0.jar');
+    await expect(buildMongoStandIn(here)).rejects.toThrow('netty-common-4.2.2.Final.jar');
+  });
+
   it('a download that Maven could not make', async () => {
     const offline = machine({ java: JAVA, mvn: 'echo "[ERROR] Could not transfer artifact a:b:1"; exit 1' });
     await expect(buildMongoStandIn(offline)).rejects.toThrow('Could not transfer artifact a:b:1');
@@ -172,7 +186,7 @@ describe('what is missing is said in a sentence', () => {
 
   it('Python, its version, and its venv module', async () => {
     await expect(provisionNats(machine({}))).rejects.toMatchObject({
-      sentence: expect.stringMatching(/^Python 3\.8 or newer, which the broker .* was not found\. Install it/),
+      sentence: expect.stringMatching(/^Python 3\.9 or newer, which the broker .* was not found\. Install it/),
     });
     const old = machine({ python3: 'echo 3 9 /usr/bin/python3' });
     await expect(provisionSpeech(old)).rejects.toThrow('Python 3.11 or newer');

@@ -27,7 +27,7 @@ export async function benchLoad(root: string, folder: string, options: LoadOptio
   report.say(`making ${options.seconds} s of speech`);
   const voices = await makeVoices(root, join(folder, 'voices'), options.seconds);
   report.say('counting what a dictation costs');
-  const { result: costResult, expected } = await costs(root, voices, options.engine);
+  const { result: costResult, expected } = await costs(root, voices, options);
   showCosts(report, costResult);
   const all = options.workers.at(-1) ?? 1;
   report.say(`starting the product with ${all} workers`);
@@ -44,7 +44,7 @@ export async function benchLoad(root: string, folder: string, options: LoadOptio
     chaos: null,
   };
   try {
-    result.limits = await limits(site);
+    result.limits = await limits(site, options.limitSeconds);
     report.row('limits of this machine', { ...result.limits });
     report.say(`signing up ${options.clinicians} clinicians through the API`);
     const clinicians = await signUp(site.system, options.clinicians);
@@ -52,7 +52,9 @@ export async function benchLoad(root: string, folder: string, options: LoadOptio
     for (const workers of options.workers) {
       await runWorkers(site, workers, all);
       report.say(`${workers} workers: draining a queue`);
-      result.scaling.push(await scaling(site, { clinicians, voices, workers, expected }));
+      result.scaling.push(
+        await scaling(site, { clinicians, voices, workers, expected, segmentsPerWorker: options.segmentsPerWorker }),
+      );
       showScaling(report, result.scaling);
       report.say(`${workers} workers: ${options.clinicians} clinicians recording for ${options.seconds} s`);
       const calm = await live(site, { clinicians, voices, workers, expected });

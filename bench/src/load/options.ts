@@ -7,27 +7,55 @@ export interface LoadOptions {
   /** Seconds that the engine takes for a second of audio. */
   engine: number;
   chaos: boolean;
+  /** How long the idle system is watched, before dictations are counted. */
+  idleSeconds: number;
+  /** How long database and broker alone are driven to their limits, each. */
+  limitSeconds: number;
+  /** In the queue that is drained. */
+  segmentsPerWorker: number;
 }
 
 /** A tenth is what Whisper base takes on two cores (docs/adr/0009: doubtful words cost a second hearing). */
-const defaults: LoadOptions = { clinicians: 200, workers: [1, 2, 4, 8], seconds: 60, engine: 0.1, chaos: false };
+const defaults: LoadOptions = {
+  clinicians: 200,
+  workers: [1, 2, 4, 8],
+  seconds: 60,
+  engine: 0.1,
+  chaos: false,
+  idleSeconds: 20,
+  limitSeconds: 4,
+  segmentsPerWorker: 24,
+};
 
-export const usage = `Usage: npm run bench:load -- [--clinicians N] [--workers 1,2,4,8] [--seconds S] [--engine F] [--chaos]
+/** Each step runs to its end, and what was lost or doubled is looked for; the figures are not worth comparing. */
+const short: LoadOptions = {
+  ...defaults,
+  clinicians: 2,
+  workers: [1, 2],
+  seconds: 15,
+  chaos: true,
+  idleSeconds: 1,
+  limitSeconds: 0.5,
+  segmentsPerWorker: 4,
+};
+
+export const usage = `Usage: npm run bench:load -- [--clinicians N] [--workers 1,2,4,8] [--seconds S] [--engine F] [--chaos] [--short]
 
   --clinicians N  who record at once (${defaults.clinicians})
   --workers LIST  numbers of transcription processes (${defaults.workers.join(',')})
   --seconds S     how long each of them speaks (${defaults.seconds})
   --engine F      seconds that the stand-in for the speech engine takes for one of audio (${defaults.engine})
   --chaos         at the end the same with a worker killed every 5 s, the broker restarted twice and the gateway rolled
+  --short         some minutes: all steps with ${short.clinicians} clinicians, ${short.workers.join(' and ')} workers and ${short.seconds} s of speech
 
-npm run bench:load -- capacity [FILE] computes docs/capacity.md's tables again from an earlier run's results.json.
-A form of minutes: npm run bench:load -- --clinicians 8 --workers 1,2 --seconds 20 --chaos`;
+npm run bench:load -- capacity [FILE] computes docs/capacity.md's tables again from an earlier run's results.json.`;
 
 /** Throws an error with a sentence for the person at the terminal. */
 export function readOptions(args: readonly string[]): LoadOptions {
-  const options = { ...defaults };
+  const options = { ...(args.includes('--short') ? short : defaults) };
   for (let at = 0; at < args.length; at += 1) {
     const [name, inline] = (args[at] ?? '').split('=', 2);
+    if (name === '--short') continue;
     if (name === '--chaos') {
       options.chaos = true;
       continue;

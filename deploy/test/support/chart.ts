@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { type Manifest, manifestsOf } from './manifest.js';
 
@@ -19,10 +19,12 @@ export function readChart(file: string): string {
 }
 
 export interface RenderOptions {
-  /** Files of the chart, as `values-small.yaml`. */
+  /** Files of values: paths, or names in the chart's folder as `values-small.yaml`. */
   files?: readonly string[];
   values?: object;
   release?: string;
+  /** Its folder. */
+  chart?: string;
 }
 
 /** The program: npm test puts it on the PATH. */
@@ -47,15 +49,18 @@ export function lint(files: readonly string[]): { status: number | null; text: s
   return { status, text: stdout + stderr };
 }
 
-function run(command: 'template' | 'lint', { files = [], values = {}, release = 'auscribe' }: RenderOptions) {
+function run(
+  command: 'template' | 'lint',
+  { files = [], values = {}, release = 'auscribe', chart = chartFolder }: RenderOptions,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'auscribe-chart-'));
   try {
     const own = join(folder, 'values.yaml');
     writeFileSync(own, stringify(values));
-    const given = [...files.map((file) => join(chartFolder, file)), own].flatMap((file) => ['-f', file]);
+    const given = [...files.map((file) => resolve(chart, file)), own].flatMap((file) => ['-f', file]);
     // A helm without a cluster would take the Kubernetes that it was built with.
     const version = ['--kube-version', '1.33.0'];
-    const args = command === 'lint' ? ['lint', '--strict', chartFolder] : ['template', release, chartFolder];
+    const args = command === 'lint' ? ['lint', '--strict', chart] : ['template', release, chart];
     return spawnSync(helm, [...args, ...version, ...given], { encoding: 'utf8' });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,9 +2,8 @@ import { ProvisionError } from '../../boot/provision-error.mjs';
 import { runCommand } from '../../boot/run-command.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { findProgram } from './find-program.js';
-import { venv } from './python.js';
+import { pinned, venv } from './python.js';
 
-const VERSION = '0.8.1';
 const MIB = 1024 * 1024;
 
 /** ffmpeg: FFMPEG_PATH, else from the PATH, else the static program in the wheel imageio-ffmpeg. */
@@ -20,17 +19,17 @@ export async function provisionFfmpeg(options: ProvisionOptions): Promise<Provid
   }
   const onPath = findProgram('ffmpeg', env);
   if (onPath !== null && (await runs(onPath))) return provided(onPath, onPath);
+  const { requirements, version } = pinned('imageio-ffmpeg');
   const { python } = await venv(options, {
     name: 'ffmpeg',
-    what: `ffmpeg (imageio-ffmpeg ${VERSION})`,
-    requirements: [`imageio-ffmpeg==${VERSION}`],
-    version: VERSION,
+    what: `ffmpeg (imageio-ffmpeg ${version})`,
+    requirements,
     space: 200 * MIB,
-    python3: 8,
+    python3: 10,
   });
   const asked = await runCommand(python, ['-c', 'import imageio_ffmpeg as f; print(f.get_ffmpeg_exe())'], { env });
   const program = asked.stdout.trim();
-  if (asked.code === 0 && (await runs(program))) return provided(`the wheel imageio-ffmpeg ${VERSION}`, program);
+  if (asked.code === 0 && (await runs(program))) return provided(`the wheel imageio-ffmpeg ${version}`, program);
   throw new ProvisionError(
     'The wheel imageio-ffmpeg holds no ffmpeg for this system.',
     'Install ffmpeg (on Debian and Ubuntu: apt-get install ffmpeg), then start again.',

@@ -2,25 +2,24 @@ import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { answersOk } from './answers.js';
-import { venv } from './python.js';
+import { pinned, venv } from './python.js';
 
-const VERSION = '5.2.5';
 const MIB = 1024 * 1024;
 
 /** A server that speaks the cloud's KMS, for tests: moto, in a private venv. The product itself does without. */
 export async function provisionKms(options: ProvisionOptions): Promise<Provided> {
+  const { requirements, version } = pinned('moto');
   const { bin } = await venv(options, {
     name: 'moto',
-    what: `a KMS for tests (moto ${VERSION})`,
-    requirements: [`moto[server]==${VERSION}`],
-    version: VERSION,
+    what: `a KMS for tests (moto ${version})`,
+    requirements,
     space: 400 * MIB,
-    python3: 10,
+    python3: 11,
   });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   return {
-    source: `moto ${VERSION}`,
+    source: `moto ${version}`,
     url,
     env: { DATA_KEY_KMS_ENDPOINT: url },
     process: {

@@ -17,7 +17,7 @@ export async function provisionMail(options: ProvisionOptions & { mailPort?: num
   if (configured !== null) return { source: 'SMTP_URL', url: configured, inbox: null, env: { SMTP_URL: configured } };
 
   const folder = join(options.dataDir, 'mail');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const smtp = await freePort(1025);
   const web = options.mailPort ?? (await freePort());
   const url = `smtp://127.0.0.1:${smtp}`;

@@ -1,4 +1,5 @@
-import { cp } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
@@ -9,6 +10,8 @@ import { cached } from './cached.js';
 import { findProgram } from './find-program.js';
 
 const MIB = 1024 * 1024;
+/** SHA-256 and Maven path of each library that it runs with, the indirect ones too. */
+const LOCKED = 'libraries.sha256';
 const INSTEAD = 'or install MongoDB, or set MONGODB_URL; then start again.';
 
 /** Builds local/mongo-java-server in the cache. */
@@ -35,7 +38,7 @@ async function build(env: NodeJS.ProcessEnv, sources: string, target: string): P
   }
   await cp(sources, target, { recursive: true });
   const { code, output } = await runCommand(maven, ['-q', '-B', 'package'], { cwd: target, env });
-  if (code === 0) return;
+  if (code === 0) return await compareLibraries(target);
   if (/No compiler is provided|JAVA_HOME/.test(output)) {
     throw new ProvisionError(
       'The database needs a Java development kit; only a Java runtime was found.',
@@ -45,6 +48,30 @@ async function build(env: NodeJS.ProcessEnv, sources: string, target: string): P
   throw new ProvisionError(
     `Maven could not build the database: ${tellingLine(output, /ERROR/).slice(0, 300)}.`,
     `Check the network and Maven's settings, ${INSTEAD}`,
+  );
+}
+
+/** What Maven fetched has to be what was locked: nothing that differs is ever run. */
+async function compareLibraries(target: string): Promise<void> {
+  const lines = (await readFile(join(target, LOCKED), 'utf8')).trim().split('\n');
+  const locked = lines.map((line) => line.replace(/ {2}.*\//, '  '));
+  const folder = join(target, 'target', 'lib');
+  const found = await Promise.all(
+    (await readdir(folder)).map(
+      async (name) =>
+        `${createHash('sha256')
+          .update(await readFile(join(folder, name)))
+          .digest('hex')}  ${name}`,
+    ),
+  );
+  const differing = [
+    ...found.filter((line) => !locked.includes(line)),
+    ...locked.filter((line) => !found.includes(line)),
+  ].map((line) => line.split('  ')[1] ?? '');
+  if (differing.length === 0) return;
+  throw new ProvisionError(
+    `Maven fetched libraries for the database that differ from the locked ones (${[...new Set(differing)].join(', ')}); they were not run.`,
+    "Check Maven's settings. If the repository is the right one, treat this as an attack and report it.",
   );
 }
 

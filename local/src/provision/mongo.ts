@@ -44,7 +44,7 @@ async function runs(program: string): Promise<boolean> {
 }
 
 async function mongod({ program, source }: { program: string; source: string }, folder: string): Promise<Provided> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const port = await freePort();
   const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet'];
   return provided(source, port, { command: program, args });
@@ -53,7 +53,7 @@ async function mongod({ program, source }: { program: string; source: string }, 
 export async function provisionStandIn(options: ProvisionOptions): Promise<Provided> {
   const { java, jar } = await buildMongoStandIn(options);
   const folder = standInFolder(options);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const port = await freePort();
   const args = ['-Xmx768m', '-XX:+UseSerialGC', '-jar', jar, join(folder, 'auscribe.h2'), String(port)];
   return provided('mongo-java-server, a stand-in on an H2 file', port, { command: java, args });

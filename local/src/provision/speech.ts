@@ -48,8 +48,7 @@ export async function installSpeech(
   const { python } = await venv(options, {
     name: dev ? 'speech-dev' : 'speech',
     what: dev ? 'the tools that test the speech engine' : 'the speech engine (faster-whisper)',
-    requirements: ['-r', join(source, requirements)],
-    version: hashFiles(source, ['requirements.txt', requirements]),
+    requirements: join(source, requirements),
     space: 900 * MIB,
     python3: 11,
   });

@@ -11,7 +11,7 @@ export class LogFile {
 
   constructor(path: string) {
     this.path = path;
-    mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     this.#size = existsSync(path) ? statSync(path).size : 0;
   }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PRIVATE_UMASK } from '../../boot/data-dir.mjs';
 import { startOf } from '../../boot/process-identity.mjs';
 import type { ProcessSpec } from '../part.js';
 import type { Guard } from './guard.js';
@@ -47,12 +48,15 @@ export class PartProcess {
 
   /** Throws when the program can't be started at all. */
   static async spawn(spec: ProcessSpec, options: PartProcessOptions): Promise<PartProcess> {
+    // Inherited by the part and by its children. Our own stays: packages and builds may be shared with other users.
+    const own = process.umask(PRIVATE_UMASK);
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: { ...options.env, ...spec.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    process.umask(own);
     await once(child, 'spawn');
     child.on('error', () => {});
     if (child.pid === undefined) throw new Error(`${spec.command} has no process id`);

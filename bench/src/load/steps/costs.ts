@@ -12,13 +12,13 @@ import { MongoCounter } from '../measure/mongo-counter.js';
 import { objectBytes } from '../measure/object-bytes.js';
 import { ReadyWatch } from '../measure/ready-watch.js';
 import { type UsageByService, UsageWatch } from '../measure/service-usage.js';
+import type { LoadOptions } from '../options.js';
 import type { CostResult } from '../result.js';
 import { type Site, startSite } from '../site.js';
 import type { Voice } from '../voices/voice.js';
 
 /** Two for each voice: what one clinician's speech is cut into, another's must be too. */
 const dictationsPerVoice = 2;
-const idleSeconds = 20;
 
 /**
  * What one dictation costs, of commands, messages, bytes and processor time: a few clinicians with one worker, all
@@ -27,7 +27,7 @@ const idleSeconds = 20;
 export async function costs(
   root: string,
   voices: readonly Voice[],
-  factor: number,
+  { engine, idleSeconds }: LoadOptions,
 ): Promise<{ result: CostResult; expected: Expected }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'auscribe-counted-'));
   const group = new PartGroup({ dataDir, env: process.env, say: () => {} });
@@ -36,10 +36,10 @@ export async function costs(
     const mongo = await provisionMongo({ dataDir, cacheDir, env: process.env, log: () => {} });
     if (mongo.process) await group.start('mongo', mongo.process);
     const counter = await MongoCounter.before(mongo.url);
-    const site = await startSite({ root, workers: 1, factor, env: { MONGODB_URL: counter.url } });
+    const site = await startSite({ root, workers: 1, factor: engine, env: { MONGODB_URL: counter.url } });
     try {
       const pid = mongo.process ? group.part('mongo').pid : null;
-      return await measured(site, { counter, elsewhere: pid === null ? {} : { mongo: pid } }, voices);
+      return await measured(site, { counter, elsewhere: pid === null ? {} : { mongo: pid }, idleSeconds }, voices);
     } finally {
       await site.stop();
       counter.stop();
@@ -54,11 +54,12 @@ interface Counted {
   counter: MongoCounter;
   /** Process ids of what stands behind it. */
   elsewhere: Record<string, number>;
+  idleSeconds: number;
 }
 
 async function measured(site: Site, counted: Counted, voices: readonly Voice[]) {
   const clinicians = await signUp(site.system, voices.length * dictationsPerVoice);
-  const idle = await during(site, counted, () => sleep(idleSeconds * 1000));
+  const idle = await during(site, counted, () => sleep(counted.idleSeconds * 1000));
   const since = new Date();
   const before = await objectBytes(site.objects);
   const documentsBefore = await site.database.documentBytes();

@@ -4,28 +4,27 @@ import { connect } from 'nats';
 import type { LimitResult } from '../result.js';
 import type { Site } from '../site.js';
 
-const ms = 4_000;
 const writers = 16;
 /** An event as the product has them: ids and keys. */
 const eventBytes = 300;
 
 /** What broker and database of this machine can do at all, beside which the demand is seen. */
-export async function limits(site: Site): Promise<LimitResult> {
+export async function limits(site: Site, seconds: number): Promise<LimitResult> {
   return {
-    databaseUpdatesPerSecond: await databaseUpdates(site),
-    brokerPublishesPerSecond: await brokerPublishes(site.system.dataDir),
+    databaseUpdatesPerSecond: await databaseUpdates(site, seconds),
+    brokerPublishesPerSecond: await brokerPublishes(site.system.dataDir, seconds),
   };
 }
 
-async function databaseUpdates({ database }: Site): Promise<number> {
+async function databaseUpdates({ database }: Site, seconds: number): Promise<number> {
   const documents = database.of<{ _id: number; count: number }>('bench', 'limits');
   const all = Array.from({ length: writers }, (_, _id) => ({ _id, count: 0, filling: 'x'.repeat(2_000) }));
   await documents.deleteMany({});
   await documents.insertMany(all);
-  return ratePerSecond((writer) => documents.updateOne({ _id: writer }, { $inc: { count: 1 } }));
+  return ratePerSecond(seconds, (writer) => documents.updateOne({ _id: writer }, { $inc: { count: 1 } }));
 }
 
-async function brokerPublishes(dataDir: string): Promise<number> {
+async function brokerPublishes(dataDir: string, seconds: number): Promise<number> {
   const url = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
   const connection = await connect({ servers: url.host, user: url.username, pass: url.password });
   const name = 'BENCH_LIMITS';
@@ -34,7 +33,7 @@ async function brokerPublishes(dataDir: string): Promise<number> {
     await manager.streams.add({ name, subjects: ['bench.limits'] });
     const stream = connection.jetstream();
     const event = new Uint8Array(eventBytes);
-    const rate = await ratePerSecond(() => stream.publish('bench.limits', event));
+    const rate = await ratePerSecond(seconds, () => stream.publish('bench.limits', event));
     await manager.streams.delete(name);
     return rate;
   } finally {
@@ -42,11 +41,11 @@ async function brokerPublishes(dataDir: string): Promise<number> {
   }
 }
 
-async function ratePerSecond(work: (writer: number) => Promise<unknown>): Promise<number> {
+async function ratePerSecond(seconds: number, work: (writer: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   const beganAt = performance.now();
   const write = async (writer: number): Promise<void> => {
-    while (performance.now() - beganAt < ms) {
+    while (performance.now() - beganAt < seconds * 1000) {
       await work(writer);
       done += 1;
     }

@@ -12,7 +12,6 @@ import type { ScalingResult } from '../result.js';
 import type { Site } from '../site.js';
 import type { Voice } from '../voices/voice.js';
 
-const segmentsPerWorker = 24;
 const recordedAtOnce = 8;
 
 export interface ScalingStep {
@@ -20,6 +19,7 @@ export interface ScalingStep {
   voices: readonly Voice[];
   workers: number;
   expected: Expected;
+  segmentsPerWorker: number;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function scaling(site: Site, step: ScalingStep): Promise<ScalingRes
   }
 }
 
-function enough({ clinicians, voices, workers, expected }: ScalingStep) {
+function enough({ clinicians, voices, workers, expected, segmentsPerWorker }: ScalingStep) {
   const recordings: { clinician: BenchClinician; voice: Voice }[] = [];
   for (let segments = 0; segments < workers * segmentsPerWorker; ) {
     const at = recordings.length;

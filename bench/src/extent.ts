@@ -1,0 +1,38 @@
+const mib = 1024 * 1024;
+
+/** How much `npm run bench` measures. */
+export interface Extent {
+  /** Lengths of speech that are recorded, minutes. */
+  minutes: readonly number[];
+  /** Runs of each long note. */
+  noteRounds: number;
+  /** Streams that are stored and read. */
+  streams: readonly { name: string; bytes: number; rounds: number }[];
+  /** Dictations of one clinician whose lists are timed, ascending. */
+  listSizes: readonly number[];
+  /** Each request to the gateway and to the service alone: so many rounds of so many seconds. */
+  gateway: { rounds: number; seconds: number };
+}
+
+/** What docs/benchmarks.md shows. */
+export function fullExtent(minutes: readonly number[]): Extent {
+  return {
+    minutes,
+    noteRounds: 7,
+    streams: [
+      { name: '1 MB', bytes: mib, rounds: 30 },
+      { name: '100 MB', bytes: 100 * mib, rounds: 5 },
+    ],
+    listSizes: [100, 10_000],
+    gateway: { rounds: 3, seconds: 5 },
+  };
+}
+
+/** A minute: each step runs to its end, and its figures are not worth comparing. */
+export const shortExtent: Extent = {
+  minutes: [0.1],
+  noteRounds: 1,
+  streams: [{ name: '1 MB', bytes: mib, rounds: 3 }],
+  listSizes: [20, 100],
+  gateway: { rounds: 1, seconds: 1 },
+};

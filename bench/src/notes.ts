@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judgeLongNote, makeNote, makeNoteInSlices, readWords, renderNote } from '@auscribe/notes';
+import type { Extent } from './extent.js';
+import type { Report } from './report.js';
+
+const options = { template: 'HPSM', language: 'en' } as const;
+const few = 1_000;
+const many = 10_000;
+
+interface Dictation {
+  text: string;
+  /** As a chat model might give it back: with nothing to complain of. */
+  note: string;
+}
+
+interface Run {
+  /** Time of the processor, ms: that of the clock grows with other work of the machine. */
+  ms: number;
+  /** The longest time for which other work of the process had to wait, ms of the clock. */
+  blocked: number;
+}
+
+/**
+ * Long notes: whether ten times the words take about ten times as long, and how long other work of a worker waits
+ * meanwhile. With the marks that an engine writes, and with none.
+ */
+export async function notes(root: string, { noteRounds }: Extent, report: Report): Promise<void> {
+  const said = await wordsSaid(root, many);
+  const forms = { 'with marks': said, 'without marks': said.map(withoutMarks) };
+  for (const [form, words] of Object.entries(forms)) {
+    const [short, long] = [dictation(words.slice(0, few)), dictation(words)];
+    const tasks = {
+      made: ({ text }: Dictation) => makeNoteInSlices(text, options),
+      judged: ({ text, note }: Dictation) => judgeLongNote(readWords(text), note, options),
+    };
+    for (const [name, task] of Object.entries(tasks)) {
+      // Compiles what both will run.
+      await task(short);
+      const [shortRuns, longRuns]: [Run[], Run[]] = [[], []];
+      for (let round = 0; round < noteRounds; round += 1) {
+        shortRuns.push(await watched(() => task(short)));
+        longRuns.push(await watched(() => task(long)));
+      }
+      const [before, after] = [median(shortRuns, 'ms'), median(longRuns, 'ms')];
+      report.row(`notes ${name}, ${form}`, {
+        [`${few} words (ms)`]: Math.round(before),
+        [`${many} words (ms)`]: Math.round(after),
+        ratio: after / before,
+        'at most': 12,
+        'longest block (ms)': median(longRuns, 'blocked'),
+        aim: 50,
+      });
+    }
+  }
+}
+
+/** Invented dictations, one after another: none of them twice, so that nothing is left out as repeated. */
+async function wordsSaid(root: string, count: number): Promise<string[]> {
+  const folder = join(root, 'training', 'notes', 'texts', 'en', 'test');
+  const words: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const [, body = ''] = (await readFile(join(folder, name), 'utf8')).split(/^---$/m);
+    const spoken = body.replaceAll(/^\[[^\]]*\]|[{}]/gm, ' ');
+    words.push(...spoken.split(/\s+/).filter(Boolean));
+  }
+  if (words.length < count) throw new Error(`The dictations in ${folder} have ${words.length} words only.`);
+  return words.slice(0, count);
+}
+
+const withoutMarks = (word: string): string => word.toLowerCase().replace(/(?<=\w)[,.;:?!]+$/, '');
+
+function dictation(words: readonly string[]): Dictation {
+  const text = words.join(' ');
+  return { text, note: renderNote(makeNote(text, options)) };
+}
+
+async function watched(work: () => Promise<unknown>): Promise<Run> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const startedAt = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(startedAt);
+  // The watch looks at the clock when it gets its turn: after the last block too.
+  await sleep(5);
+  delay.disable();
+  return { ms: (user + system) / 1000, blocked: delay.max / 1e6 };
+}
+
+function median(runs: readonly Run[], what: keyof Run): number {
+  const sorted = runs.map((run) => run[what]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
