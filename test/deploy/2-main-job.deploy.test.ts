@@ -1,4 +1,4 @@
-import { asRecorded, eventually, inChunks, smallestPdf, speak } from '@auscribe/testing';
+import { asRecorded, eventually, inChunks, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { factsHeld, leastHeld, problemsOf, spokenCase } from '../e2e/support/cases.js';
 import { type Clinic, openClinic } from './support/clinic.js';
@@ -52,6 +52,6 @@ describe('the main job, in the cluster', () => {
     const sent = await clinic.api.share({ to, subject: 'Consultation Summary', body: 'Attached.', contentId: id });
     expect(sent.body.status).toBe('SUCCESS');
     const mail = await eventually(async () => (await clinic.inbox.mailsTo(to)).at(-1), { what: 'the summary' });
-    expect((await clinic.inbox.attachment(mail)).equals(smallestPdf)).toBe(true);
+    expect((await clinic.inbox.attachment(mail)).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 });

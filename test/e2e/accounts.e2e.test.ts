@@ -251,6 +251,10 @@ describe('what forms before the door say', () => {
     const send = page.getByRole('button', { name: 'Send code' });
     await send.click();
     await says('Please enter your email address');
+    await page.getByLabel('Email').fill('foo');
+    await send.click();
+    await says('Email is invalid');
+    expect(await page.getByText(/code that was sent/).count()).toBe(0);
     await page.getByLabel('Email').fill(own.email);
     await send.click();
     await says('Password reset verification code have been sent to your email');

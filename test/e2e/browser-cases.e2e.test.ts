@@ -1,27 +1,23 @@
-import { type Account, ApiClient, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Account, ApiClient, finished } from '@auscribe/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from './support/browser/account-steps.js';
 import { becomesReady, card, fillPatient, recordAll, submit } from './support/browser/dictation-steps.js';
 import { heard } from './support/browser/microphone.js';
 import { noteOnPage } from './support/browser/note-steps.js';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { factsHeld, leastHeld, problemsOf, spokenCase } from './support/cases.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Spoken cases, dictated into the microphone from the first word to the last. */
 
-let system: TestSystem;
+const { url, inbox } = sharedSystem();
 let api: ApiClient;
-let inbox: Inbox;
 let account: Account;
 
 beforeAll(async () => {
-  system = await startSystem();
-  inbox = new Inbox(system.mailUrl);
-  api = new ApiClient(system.url, inbox);
+  api = new ApiClient(url, inbox);
   account = await api.newClinician();
 }, 300_000);
-
-afterAll(() => system?.stop());
 
 describe('a case that is recorded live', () => {
   it.each([
@@ -35,7 +31,7 @@ describe('a case that is recorded live', () => {
       const dictated = await heard([2, spoken.text, 2]);
       const browser = await openBrowser(dictated.path);
       try {
-        const page = await openPage(browser, system.url);
+        const page = await openPage(browser, url);
         await signIn(page, inbox, account);
         await page.goto('/dictation/new');
         await fillPatient(page, { name: patient, mrNo: 'C1', department: name, template });

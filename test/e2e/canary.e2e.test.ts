@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -235,6 +235,19 @@ describe('what a clinician types and says', () => {
       what: 'empty folders',
       withinMs: 60_000,
     });
+  });
+
+  it('can be read by no other user of this machine', async () => {
+    const entries = await readdir(system.dataDir, { recursive: true });
+    expect(entries.some((name) => name.startsWith('mail'))).toBe(true);
+    expect(entries.some((name) => name.startsWith('objects'))).toBe(true);
+    const open: string[] = [];
+    for (const name of ['.', ...entries]) {
+      // Stores write and remove files meanwhile.
+      const found = await lstat(join(system.dataDir, name)).catch(() => null);
+      if (found && (found.mode & 0o077) !== 0) open.push(`${name} ${(found.mode & 0o777).toString(8)}`);
+    }
+    expect(open).toEqual([]);
   });
 
   it('is in no answer to somebody else', async () => {

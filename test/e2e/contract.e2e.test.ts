@@ -3,33 +3,28 @@ import { readFile } from 'node:fs/promises';
 import {
   type AccountFacts,
   type Activity,
+  type AutoDeletePreview,
   type DictationDetails,
   type DictationItem,
+  type Note,
   operations,
   type SentMail,
   type Statistics,
+  type TemplateCopy,
+  type TemplateList,
+  type TemplateVersion,
+  templateCodes,
   type User,
   type UserSession,
   type UserSettings,
 } from '@auscribe/contracts';
-import {
-  type Account,
-  ApiClient,
-  eventually,
-  finished,
-  Inbox,
-  mergeBody,
-  smallestPdf,
-  speak,
-  startSystem,
-  type TestSystem,
-} from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Account, ApiClient, eventually, finished, mergeBody, smallestPdf, speak } from '@auscribe/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Every row of PRODUCT.md section 7 through the gateway, as a client of the contract makes the calls. */
 
-let system: TestSystem;
-let inbox: Inbox;
+const { url, inbox } = sharedSystem();
 let api: ApiClient;
 let stranger: ApiClient;
 let account: Account;
@@ -40,10 +35,8 @@ let file: Buffer;
 const called = new Set<string>();
 
 beforeAll(async () => {
-  system = await startSystem();
-  inbox = new Inbox(system.mailUrl);
-  api = recording(new ApiClient(system.url, inbox));
-  stranger = new ApiClient(system.url, inbox);
+  api = recording(new ApiClient(url, inbox));
+  stranger = new ApiClient(url, inbox);
   account = await api.newClinician();
   await stranger.newClinician('Stranger');
   file = await readFile(
@@ -51,12 +44,11 @@ beforeAll(async () => {
   );
 }, 300_000);
 
-afterAll(() => system?.stop());
-
 function recording(client: ApiClient): ApiClient {
   const call = client.call.bind(client);
   client.call = async (method, path, ...rest) => {
-    called.add(`${method} ${path.split('?')[0]?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`);
+    const pattern = path.split('?')[0]?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
+    called.add(`${method} ${pattern?.replace(/\/versions\/\d+$/, '/versions/:version')}`);
     return call(method, path, ...rest);
   };
   return client;
@@ -112,7 +104,7 @@ describe('accounts', () => {
   });
 
   it('opens nothing with the password alone', async () => {
-    const half = recording(new ApiClient(system.url, inbox));
+    const half = recording(new ApiClient(url, inbox));
     const seen = (await inbox.mailsTo(account.email)).length;
     const { body } = await half.post<string>('/auth/signin', { username: account.email, password: account.password });
     half.accessToken = JSON.parse(body.data).accessToken;
@@ -369,6 +361,7 @@ describe('dictations', () => {
     expect(remade.template).toBe('SOAP');
     expect(remade.transcriptionText).toBe(dictation.transcriptionText);
     expect((await api.get(`/dictations/${dictation.id}/transcript`)).body.status).toBe('SUCCESS');
+    expect((await api.get<Note>(`/dictations/${dictation.id}/note`)).body.data.version).toBe(remade.noteVersion);
     expect((await api.post(`/dictations/${dictation.id}/retry`)).status).toBe(400);
   });
 
@@ -385,7 +378,7 @@ describe('dictations', () => {
       what: 'the shared summary',
     });
     expect(mail.subject).toBe('Consultation Summary');
-    expect((await inbox.attachment(mail)).equals(smallestPdf)).toBe(true);
+    expect((await inbox.attachment(mail)).toString('latin1', 0, 5)).toBe('%PDF-');
     await eventually(
       async () =>
         (await api.get<DictationDetails>(`/dictations/${dictation.id}`)).body.data.sharedTo === 'gp@practice.example',
@@ -403,7 +396,28 @@ describe('dictations', () => {
     expect((await api.get<Statistics>('/dictations/statics')).body.data.statusCounts.ARCHIVED).toBe(1);
   });
 
-  it.each(['', '/transcript'])('shows a stranger nothing of it (%s)', async (suffix) => {
+  it('tells what auto-delete would do, and keeps what the owner wants to keep', async () => {
+    const ids = [dictation.id];
+    const { data } = (await api.get<AutoDeletePreview>('/dictations/auto-delete/preview?autoDelete=1%20Day')).body;
+    const { total } = (await api.get<Statistics>('/dictations/statics')).body.data;
+    expect([data.count + data.later, data.kept]).toEqual([total, 0]);
+    expect((await api.get('/dictations/auto-delete/expiring')).body.data).toEqual({ items: [], total: 0 });
+    expect((await api.post('/dictations/auto-delete/notices', { ids })).body.status).toBe('SUCCESS');
+    const keep = { ids, keep: true };
+    expect((await stranger.post('/dictations/auto-delete/keep', keep)).status).toBe(404);
+    expect((await api.post('/dictations/auto-delete/keep', keep)).body.data).toEqual({ ids });
+    expect((await api.post('/dictations/auto-delete/keep', { ids, keep: false })).body.data).toEqual({ ids });
+  });
+
+  it('gives an archived record back its status when the owner undoes it, and nobody else', async () => {
+    expect((await stranger.post(`/dictations/${dictation.id}/undo-archive`, {})).status).toBe(404);
+    const undone = await api.post<DictationDetails>(`/dictations/${dictation.id}/undo-archive`, {});
+    expect(undone.body.data.status).toBe('IN_PROGRESS');
+    const again = await api.put<DictationDetails>(`/dictations/${dictation.id}`, { status: 'ARCHIVED' });
+    expect(again.body.data.status).toBe('ARCHIVED');
+  });
+
+  it.each(['', '/transcript', '/note'])('shows a stranger nothing of it (%s)', async (suffix) => {
     const { status, body } = await stranger.get(`/dictations/${dictation.id}${suffix}`);
     expect(status).toBe(404);
     expect(body).toMatchObject(envelope('ERROR', 'Resource not found'));
@@ -445,7 +459,7 @@ describe('what section 7 does not name', () => {
   });
 
   it('lists where one is signed in, and signs out there', async () => {
-    const [first, second] = [recording(new ApiClient(system.url, inbox)), recording(new ApiClient(system.url, inbox))];
+    const [first, second] = [recording(new ApiClient(url, inbox)), recording(new ApiClient(url, inbox))];
     await first.signIn(account);
     await second.signIn(account);
     const listed = (await api.get<UserSession[]>('/user/sessions')).body.data;
@@ -470,7 +484,7 @@ describe('what section 7 does not name', () => {
   });
 
   it('deletes an account for who knows its password', async () => {
-    const leaving = recording(new ApiClient(system.url, inbox));
+    const leaving = recording(new ApiClient(url, inbox));
     const gone = await leaving.newClinician('Leaving');
     expect((await leaving.post('/user/delete-account', { password: 'a guess' })).body.status).not.toBe('SUCCESS');
     expect((await leaving.post('/user/delete-account', { password: gone.password })).body.status).toBe('SUCCESS');
@@ -480,9 +494,35 @@ describe('what section 7 does not name', () => {
   });
 });
 
+describe('templates', () => {
+  it('are copied and changed, and a note says which version it was made with', async () => {
+    const { builtIn } = (await api.get<TemplateList>('/templates')).body.data;
+    expect(builtIn.map(({ code }) => code)).toEqual([...templateCodes]);
+    const made = await api.post<TemplateCopy>('/templates', { base: 'SOAP', name: 'Clinic A' });
+    const { id, general, sections, classificationId } = made.body.data;
+    const named = sections.map((section) => (section.key === 'plan' ? { ...section, title: 'To do' } : section));
+    const change = { name: 'Clinic A', general, classificationId, sections: named, version: 1 };
+    expect((await api.put<TemplateCopy>(`/templates/${id}`, change)).body.data.version).toBe(2);
+    expect((await api.put(`/templates/${id}`, change)).status).toBe(409);
+    expect((await api.get<TemplateCopy>(`/templates/${id}`)).body.data).toMatchObject({ version: 2, sections: named });
+    const { body } = await api.get<DictationItem[]>('/dictations?search=Uploaded%20Later');
+    const [item] = body.data;
+    if (!item) throw new Error('The dictation is not in the list');
+    await api.post(`/dictations/${item.id}/template`, { template: 'SOAP' });
+    const note = await eventually(async () => {
+      const { body: found } = await api.get<DictationDetails>(`/dictations/${item.id}`);
+      return found.data.templateVersion && found.data;
+    });
+    expect(note.templateVersion).toMatchObject({ id, name: 'Clinic A', version: 2 });
+    expect((await api.call('DELETE', `/templates/${id}`)).status).toBe(200);
+    expect((await api.get(`/templates/${id}`)).status).toBe(404);
+    expect((await api.get<TemplateVersion>(`/templates/${id}/versions/1`)).body.data.sections).toEqual(sections);
+  });
+});
+
 describe('the rest', () => {
   it('takes a demo request from anybody', async () => {
-    const anybody = recording(new ApiClient(system.url, inbox));
+    const anybody = recording(new ApiClient(url, inbox));
     const { body } = await anybody.post('/contacts', {
       name: 'Dr Ana',
       email: 'ana@clinic.example',
@@ -494,21 +534,24 @@ describe('the rest', () => {
   });
 
   it('answers 401 to everything that is not public when nobody is signed in', async () => {
-    const nobody = new ApiClient(system.url, inbox);
+    const nobody = new ApiClient(url, inbox);
     for (const { method, path, access } of operations) {
       if (access === 'public') continue;
-      const { status, body } = await nobody.call(method, path.replace('/api/v1', '').replace(':id', randomUUID()));
+      const { status, body } = await nobody.call(
+        method,
+        path.replace('/api/v1', '').replace(':id', randomUUID()).replace(':version', '1'),
+      );
       expect({ path, status, message: body.message }).toEqual({ path, status: 401, message: 'Unauthorized access' });
     }
   });
 
   it('describes itself', async () => {
-    const { body } = { body: await (await fetch(`${system.url}/api/v1/openapi.json`)).json() } as {
+    const { body } = { body: await (await fetch(`${url}/api/v1/openapi.json`)).json() } as {
       body: { paths: Record<string, unknown> };
     };
-    for (const { path } of operations) expect(Object.keys(body.paths)).toContain(path.replace(':id', '{id}'));
-    expect((await fetch(`${system.url}/api/v1/docs`)).status).toBe(200);
-    expect((await fetch(`${system.url}/api/v1/nothing-here`)).status).toBe(404);
+    for (const { path } of operations) expect(Object.keys(body.paths)).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    expect((await fetch(`${url}/api/v1/docs`)).status).toBe(200);
+    expect((await fetch(`${url}/api/v1/nothing-here`)).status).toBe(404);
   });
 
   it('has called every operation of the contract', () => {

@@ -138,6 +138,76 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     },
   );
 
+  it.each([
+    ['Add new Department', '/dictation/new', '+ Add Department', 'New Department'],
+    ['Share Summary', details, 'Share', 'Email'],
+  ])('%s: Escape asks before it discards what was typed', async (name, path, opener, label) => {
+    await page.goto(path.replace(':id', seeded.dictationId));
+    await button(page, opener).click();
+    const shown = page.getByRole('dialog', { name });
+    const field = shown.getByLabel(label, { exact: true });
+    await field.fill('half a thou');
+    await page.keyboard.press('Escape');
+    const question = shown.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Keep typing' }).and(page.locator(':focus')).waitFor();
+    expect(await faultsOf(page, widths)).toEqual([]);
+    // Escape answers this question as it answers the others: nothing is done.
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await field.and(page.locator(':focus')).waitFor();
+    expect(await field.inputValue()).toBe('half a thou');
+    await button(page, 'Close dialog').click();
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+    await shown.waitFor({ state: 'detached' });
+    await button(page, opener).and(page.locator(':focus')).waitFor();
+    // Nothing is typed now: Escape closes it.
+    await button(page, opener).click();
+    expect(await field.inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('the PDF Generator keeps what was typed, and closes on Escape', async () => {
+    await page.goto(details.replace(':id', seeded.dictationId));
+    await button(page, 'PDF Generator').click();
+    const shown = page.getByRole('dialog', { name: 'PDF Generator' });
+    await shown.getByLabel('Patient Name', { exact: true }).fill('Hana');
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+    await button(page, 'PDF Generator').click();
+    expect(await shown.getByLabel('Patient Name', { exact: true }).inputValue()).toBe('Hana');
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  it('on a scrolled page, the header, the sidebar and the player stay where they are', async () => {
+    await page.goto(details.replace(':id', seeded.dictationId));
+    await page.getByLabel('Audio player').waitFor();
+    await page.getByRole('heading', { name: 'Full Transcription' }).waitFor();
+    const places = () =>
+      page.evaluate(() =>
+        ['header', 'aside', '[aria-label="Audio player"]', 'h1'].map((part) => {
+          const { x, y, width } = document.querySelector(part)?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0 };
+          return { part, x, y, width };
+        }),
+      );
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await page.waitForFunction(() => window.scrollY === 150);
+    const before = await places();
+    expect(before[0]).toMatchObject({ y: 0 });
+    await button(page, 'Share').evaluate((element) => (element as HTMLElement).click());
+    await page.getByRole('dialog', { name: 'Share Summary' }).waitFor();
+    expect(await places()).toEqual(before);
+    // The page behind the dialog does not scroll.
+    await page.mouse.move(5, 400);
+    await page.mouse.wheel(0, 200);
+    expect(await page.evaluate(() => window.scrollY)).toBe(150);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Share Summary' }).waitFor({ state: 'detached' });
+    expect(await places()).toEqual(before);
+  });
+
   it('leaving while recording is asked about, and the recording goes on when one stays', async () => {
     await page.goto('/dictation/new');
     await button(page, 'Record Now').click();
@@ -161,4 +231,26 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     await button(page, 'Record Now').waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+it('nothing moves sideways when a dialog takes the scrollbar away', async () => {
+  const withScrollbars = await openBrowser(undefined, { scrollbars: true });
+  const page = await openSignedIn(withScrollbars, shared, seeded.account);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const room = () => page.evaluate(() => window.innerWidth - document.documentElement.clientWidth);
+  expect(await room()).toBeGreaterThan(0);
+  const places = () =>
+    page.evaluate(() =>
+      ['header', 'main', 'h1'].map((part) => {
+        const { x, width } = document.querySelector(part)?.getBoundingClientRect() ?? { x: 0, width: 0 };
+        return { part, x, width };
+      }),
+    );
+  const before = await places();
+  await button(page, 'Log out').click();
+  await page.getByRole('dialog', { name: 'Are you logging out?' }).waitFor();
+  expect(await places()).toEqual(before);
+  expect(await room()).toBe(0);
+  await withScrollbars.close();
 });

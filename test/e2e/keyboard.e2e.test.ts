@@ -128,3 +128,22 @@ describe('going back', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe('loading a page', () => {
+  it('starts at its top, whatever was scrolled before', async () => {
+    for (const [path, name] of [
+      ['/help', 'How can we help you?'],
+      ['/settings', 'Settings'],
+      ['/help', 'How can we help you?'],
+    ] as const) {
+      await page.goto(path);
+      await heading(name).waitFor();
+      // What is restored is restored once the page is there.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 100));
+      await page.waitForFunction(() => window.scrollY === 100);
+    }
+    expect(complaints).toEqual([]);
+  });
+});

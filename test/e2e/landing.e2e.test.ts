@@ -59,9 +59,11 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
 
   it('says all that it should, in its language, without faults', async () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(code);
-    for (const name of [...words.features, ...words.steps, ...words.about]) {
+    for (const name of [...words.features, ...words.steps, ...words.benefits, ...words.about]) {
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
     }
+    const security = page.locator('#security').getByRole('listitem').getByRole('heading', { level: 3 });
+    expect(await security.allTextContents()).toEqual(words.security);
     const main = (await page.getByRole('main').textContent()) ?? '';
     for (const claim of words.claims) expect(main).toContain(claim);
     expect(await page.getByRole('main').getByRole('blockquote').count()).toBe(3);
@@ -78,11 +80,13 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
 
   it('leads to its parts and to sign-in, and its header changes after 50 px', async () => {
     const header = page.getByRole('banner');
-    const style = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    // The colour takes a moment to change, also behind a menu that has just been closed.
+    const isClear = () =>
+      header.evaluate((element) => getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)');
     await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
-    const atTop = await style();
+    await eventually(async () => (await isClear()) || null, { what: 'the header to be clear at the top' });
     await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
-    await eventually(async () => ((await style()) === atTop ? null : true), { what: 'the header to change' });
+    await eventually(async () => ((await isClear()) ? null : true), { what: 'the header to change' });
     for (const [index, id] of ['about', 'features', 'how-it-works', 'security'].entries()) {
       if (device === 'phone') {
         await menuButton().click();
@@ -154,7 +158,14 @@ describe.each(cases)('the landing page, $language, on a $device', (words) => {
     await send.click();
     await shown.getByText(words.emailInvalid, { exact: true }).waitFor();
     expect(await faultsOf(page, widths)).toEqual([]);
-    await closeByEscape(page, dialog);
+    const question = dialogOf(page, words.discard.question);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: words.discard.keep, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await shown.getByLabel(words.form.email, { exact: true }).inputValue()).toBe('mere@clinic');
+    await page.mouse.click(3, 3);
+    await question.getByRole('button', { name: words.discard.go, exact: true }).click();
+    await dialogOf(page, dialog.name).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
     await dialog.open(page);
     await dialogOf(page, dialog.name).waitFor();

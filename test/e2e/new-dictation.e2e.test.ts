@@ -1,4 +1,4 @@
-import { ApiClient } from '@auscribe/testing';
+import { ApiClient, asRecorded, inChunks, speak } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { addDepartment, record, stop } from './support/browser/dictation-steps.js';
@@ -14,6 +14,7 @@ const shared = sharedSystem();
 let browser: Browser;
 let api: ApiClient;
 let page: Page;
+let userId: string;
 
 beforeAll(async () => {
   // Silence: what a muted microphone gives.
@@ -24,7 +25,9 @@ afterAll(() => browser?.close());
 
 beforeEach(async () => {
   api = new ApiClient(shared.url, shared.inbox);
-  page = await openSignedIn(browser, shared, await api.newClinician());
+  const clinician = await api.newClinician();
+  userId = clinician.id;
+  page = await openSignedIn(browser, shared, clinician);
   await page.goto('/dictation/new');
 });
 
@@ -42,6 +45,11 @@ async function chooseFile(name: string, mimeType: string, bytes = 1000): Promise
 }
 
 describe('the form', () => {
+  it('begins with the patient: the first letter that is typed is the name', async () => {
+    await page.getByLabel('Patient Name').waitFor();
+    expect(await focused()).toBe('patientName');
+  });
+
   it('that was begun is there after a reload, says for whom, can be cleared, and is gone with the log-out', async () => {
     await page.getByLabel('Patient Name').fill('Mere Tamihana');
     await page.reload();
@@ -77,6 +85,7 @@ describe('the form', () => {
     await dialog.getByLabel('New Department').fill('a b');
     await dialog.getByText('Department is invalid').waitFor();
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await addDepartment(page, 'Cardiology');
     await page.reload();
     const department = page.getByLabel('Department', { exact: true });
@@ -97,9 +106,29 @@ describe('the form', () => {
   });
 });
 
+describe('unfinished recordings', () => {
+  it('are one offer and a count, so that the form stays in sight, and can all be shown', async () => {
+    const [head = Buffer.alloc(0)] = inChunks(await asRecorded(await speak('An unfinished thought.')));
+    for (let left = 4; left > 0; left -= 1) {
+      const { body } = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
+      await api.uploadChunk(0, head, { recordingId: body.data.recordingId });
+    }
+    await page.reload();
+    const offers = page.getByText('Unfinished recording', { exact: true });
+    const older = page.getByRole('button', { name: 'Show 3 older unfinished recordings' });
+    await older.waitFor();
+    expect(await offers.count()).toBe(1);
+    await older.press('Enter');
+    expect(await offers.count()).toBe(4);
+    expect(await faultsOf(page, [1280, 390, 320])).toEqual([]);
+    await page.getByRole('button', { name: 'Hide older unfinished recordings' }).click();
+    expect(await offers.count()).toBe(1);
+  });
+});
+
 describe('the recorder', () => {
   it('asks whether the microphone is muted after ten seconds of nothing, and is led by three keys', async () => {
-    await page.getByRole('button', { name: 'Record Now' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('r');
     await page.getByText('Recording...', { exact: true }).waitFor();
     await page.getByText('Recording started successfully').waitFor();

@@ -1,6 +1,6 @@
 import { ApiClient } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser, openPage } from './support/browser/open-browser.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -21,6 +21,14 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The field is marked, described by the error, and has the focus. */
+async function toldAt(field: Locator, error: string): Promise<void> {
+  await field.and(field.page().locator('[aria-invalid=true]:focus')).waitFor();
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const described = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()));
+  expect(described).toContain(error);
+}
 
 describe('behind the door', () => {
   let page: Page;
@@ -57,6 +65,25 @@ describe('behind the door', () => {
     await page.locator('header').getByText('Tāwhiri').waitFor();
     expect(await page.getByLabel('Mobile').inputValue()).toBe('+6421999888');
     expect(await focused()).toBe('Edit');
+  });
+
+  it('Ctrl+S saves the profile while it is edited, and leaving an edit asks', async () => {
+    await page.goto('/profile');
+    await press('Edit');
+    await page.getByLabel('First Name').fill('Ngaio');
+    await page.keyboard.press('Control+S');
+    await says('Profile updated successfully!');
+    await page.locator('header').getByText('Ngaio').waitFor();
+    await press('Edit');
+    await page.getByLabel('First Name').fill('Marama');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Help' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Marama');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await question.getByRole('button', { name: 'Save and leave' }).click();
+    await page.waitForURL('**/help');
+    await page.locator('header').getByText('Marama').waitFor();
   });
 
   it('a profile that could not be saved says so, and keeps what was typed', async () => {
@@ -114,6 +141,20 @@ describe('behind the door', () => {
     await page.getByLabel('Current Password').waitFor({ state: 'detached' });
   });
 
+  it('a weak new password is told at its field, too, until another is typed', async () => {
+    await page.goto('/profile');
+    await press('Change Password');
+    await page.getByLabel('Current Password').fill(password);
+    const field = page.getByLabel('New Password', { exact: true });
+    await field.fill('password1');
+    await page.getByLabel('Confirm New Password').fill('password1');
+    await press('Update Password');
+    await says(/^Password update failed\. .+\. Please try again\.$/);
+    await toldAt(field, 'This password is one of the most used ones. Please choose another');
+    await field.pressSequentially('x');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('settings that can not be saved or read make no toast, but the page says it', async () => {
     await page.goto('/settings');
     const accent = page.getByLabel('Accent');
@@ -133,18 +174,50 @@ describe('behind the door', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  it('Ctrl+S saves the settings, and leaving unsaved choices asks, also by Log out', async () => {
+    await page.goto('/settings');
+    await says('All changes are saved');
+    const accent = page.getByLabel('Accent');
+    await accent.selectOption('Australia');
+    await page.keyboard.press('Control+S');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await accent.selectOption('New Zealand');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Help' }).click();
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await accent.inputValue()).toBe('New Zealand');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await says('Your changes to the settings are not saved and will be lost.');
+    await press('Cancel');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await question.getByRole('button', { name: 'Save and leave' }).click();
+    await page.waitForURL('**/help');
+    await page.goto('/settings');
+    await says('All changes are saved');
+    expect(await accent.inputValue()).toBe('New Zealand');
+    await accent.selectOption('United States');
+    await page.getByRole('link', { name: 'Help' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/help');
+    await page.goto('/settings');
+    await says('All changes are saved');
+    expect(await accent.inputValue()).toBe('New Zealand');
+  });
+
   it('a shorter Auto-Delete asks first where it takes dictations away', async () => {
-    await page.route('**/dictations/statics', (route) =>
-      route.fulfill({
-        json: { status: 'SUCCESS', message: '', data: { total: 2 }, timestamp: new Date().toISOString() },
-      }),
+    const data = { count: 2, unfinished: 1, at: '2030-01-02T03:04:05.000Z', later: 0, nextAt: null, kept: 0 };
+    await page.route('**/dictations/auto-delete/preview*', (route) =>
+      route.fulfill({ json: { status: 'SUCCESS', message: '', data, timestamp: new Date().toISOString() } }),
     );
     await page.goto('/settings');
     await says('All changes are saved');
     await page.getByLabel('Auto-Delete after').selectOption('7 Days');
     await press('Update');
-    const dialog = page.getByRole('dialog', { name: 'Delete older dictations?' });
-    await dialog.getByText('2 dictations are older than 7 days.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Delete dictations automatically?' });
+    await dialog.getByText(/2 dictations are older than 7 days and will be deleted on Jan 02, 2030/).waitFor();
+    await dialog.getByText(/1 of these is not archived; it stays until you have been shown a notice/).waitFor();
     await press('Cancel');
     await says('Unsaved changes');
     await press('Update');
@@ -195,6 +268,31 @@ describe('before the door', () => {
     expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
     const error = await name.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${error}"]`).textContent()).toBe('Last name is required');
+  });
+
+  it('a weak password is told at its field, in sign-up and in a reset', async () => {
+    await page.goto('/register');
+    for (const [label, words] of [
+      ['First Name', 'Ana'],
+      ['Last Name', 'Lima'],
+      ['Email', `weak-${Date.now()}@clinic.example`],
+      ['Password', 'Password1'],
+      ['Confirm Password', 'Password1'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(words);
+    await page.getByRole('button', { name: 'Create an Account', exact: true }).click();
+    const weak = 'This password is one of the most used ones. Please choose another';
+    await toldAt(page.getByLabel('Password', { exact: true }), weak);
+    await page.getByText('Registration failed. Please try again.').waitFor();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody@clinic.example');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Verification Code').fill('123456');
+    await page.getByLabel('New Password', { exact: true }).fill('Password1');
+    await page.getByLabel('Confirm Password').fill('Password1');
+    await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
+    await toldAt(page.getByLabel('New Password', { exact: true }), weak);
+    await page.getByText(/^Reset password failed\. Please try again\./).waitFor();
   });
 
   it('a code is pasted into a middle box with a dash, and a reload does not begin the minute anew', async () => {

@@ -110,7 +110,11 @@ describe('New Dictation', () => {
     await button('Submit').click();
     await says(words);
     await page.unrouteAll();
-    if (answer.message !== 'No room') await page.waitForURL('**/dashboard');
+    if (answer.message !== 'No room') {
+      // Nothing is offered again on a page that is being left.
+      expect(await page.getByText('Your file is still chosen').count()).toBe(0);
+      await page.waitForURL('**/dashboard');
+    }
   });
 
   it('adds a department by the rules, and remembers it for this user', async () => {
@@ -130,6 +134,7 @@ describe('New Dictation', () => {
     await add.click();
     await says('Department already exists!');
     await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await addDepartment(page, 'Oncology');
     const field = page.getByLabel('Department', { exact: true });
     expect(await field.locator('option:checked').textContent()).toBe('Oncology');
@@ -137,6 +142,32 @@ describe('New Dictation', () => {
     expect(await page.evaluate((at) => localStorage.getItem(at), key)).toBe(await field.inputValue());
     await button('Cancel').click();
     await page.waitForURL('**/dashboard');
+  });
+});
+
+describe('a recorder that does not stop as it should', () => {
+  it.each(['stop', 'requestData'])('says why when %s throws, and what was recorded can be submitted', async (call) => {
+    const own = await openSignedIn(browser, shared, seeded.account);
+    await own.addInitScript((name) => {
+      Object.assign(MediaRecorder.prototype, {
+        [name]() {
+          throw new Error('The recorder is stuck.');
+        },
+      });
+    }, call);
+    await own.goto('/dictation/new');
+    await own.getByLabel('Patient Name').fill(`Stuck at ${call}`);
+    await own.getByLabel('MR Number').fill('S1');
+    await own.getByLabel('Department', { exact: true }).selectOption({ label: 'Cardiology' });
+    await own.getByRole('button', { name: 'Record Now' }).click();
+    await own.getByRole('timer').getByText('00:02').waitFor();
+    await own.getByRole('button', { name: 'Stop', exact: true }).click();
+    await own.getByText('Error stopping recording: The recorder is stuck.').waitFor();
+    await own.getByText('Review your recording before submitting').waitFor();
+    await own.getByRole('button', { name: 'Submit' }).click();
+    await own.waitForURL('**/dashboard');
+    await own.getByRole('link', { name: `Stuck at ${call}` }).waitFor();
+    await own.context().close();
   });
 });
 

@@ -43,7 +43,7 @@ async function start(): Promise<string> {
 
 describe('the spoken cases, uploaded as whole files', () => {
   it.each(spokenCases())(
-    '$name: each fact in its section, nothing that was not said',
+    '$name: each fact in the note, most in their section, nothing that was not said',
     async (spoken) => {
       const departmentId = await api.department(spoken.name, spoken.hotwords);
       const file = await readFile(await speak(spoken.text));

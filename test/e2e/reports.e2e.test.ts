@@ -35,6 +35,16 @@ async function generator(): Promise<Locator> {
   return dialog;
 }
 
+/** Runs in the page: nothing covers the element, and no part of it is scrolled away. */
+function isWhollyInSight(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const corners = [
+    [left + 20, top + 4],
+    [right - 20, bottom - 4],
+  ] as const;
+  return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+}
+
 const day = '\\d{4}-\\d{2}-\\d{2}';
 
 describe('the PDF generator', () => {
@@ -94,6 +104,56 @@ describe('the PDF generator', () => {
     }
   });
 
+  it('tells dates from the date of the record, and shows the words that were said', async () => {
+    const { api, dictationId } = seeded;
+    const record = await api.get<{ createdDate: string; transcriptionSummary: string }>(`/dictations/${dictationId}`);
+    const { createdDate, transcriptionSummary } = record.body.data;
+    const note = `DATE OF VISIT: Today.\n\nLAST VISIT: In spring.\n\n${transcriptionSummary}`;
+    const { body } = await api.put<unknown>(`/dictations/${dictationId}`, { transcriptionSummary: note });
+    expect(body.status).toBe('SUCCESS');
+    const other = await openSignedIn(browser, shared, seeded.account);
+    await other.goto(`/transcription/${dictationId}`);
+    await other.getByRole('button', { name: 'PDF Generator' }).click();
+    const dialog = other.getByRole('dialog', { name: 'PDF Generator' });
+    await dialog.getByLabel('Template').selectOption('MEDR');
+    const visit = dialog.getByLabel('Date of Visit', { exact: true });
+    const [month, day, year] = (await visit.inputValue()).split('/').map(Number);
+    const spoken = await other.evaluate((iso) => new Date(iso).toLocaleDateString('en-US'), createdDate);
+    expect(`${month}/${day}/${year}`).toBe(spoken);
+    await dialog.getByText('Said: “Today”').waitFor();
+    expect(await dialog.getByLabel('Last Visit', { exact: true }).inputValue()).toBe('In spring');
+    await dialog.getByText('the note does not tell the exact date').waitFor();
+    expect(await faultsOf(other, [1280, 390, 320])).toEqual([]);
+    const [file] = await Promise.all([
+      other.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Generate & Download PDF' }).click(),
+    ]);
+    const text = await pdfText(await readFile(await file.path()));
+    expect(text).toMatch(/\d{2} [A-Z][a-z]{2} \d{4}/);
+    for (const said of ['said: “Today”', 'In spring']) expect(text).toContain(said);
+    await other.context().close();
+  });
+
+  it('prints a name in any script, and asks before it prints what no font has', async () => {
+    const dialog = await generator();
+    await dialog.getByLabel('Template').selectOption('SOAP');
+    await dialog.getByLabel('Patient Name', { exact: true }).fill('山田 🙂 محمد');
+    const generate = dialog.getByRole('button', { name: 'Generate & Download PDF' });
+    await generate.click();
+    const question = page.getByRole('dialog', { name: 'Some characters cannot be printed' });
+    await question.getByText('🙂 (U+1F642)').waitFor();
+    expect(await faultsOf(page, [1280, 390])).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await generate.click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      question.getByRole('button', { name: 'Make the PDF anyway' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^SOAP_Note_山田 🙂 محمد_${day}\\.pdf$`, 'u'));
+    const text = await pdfText(await readFile(await file.path()));
+    for (const said of ['山田', 'محمد', '[U+1F642]']) expect(text).toContain(said);
+  });
+
   it('says when the PDF could not be made', async () => {
     // The worker would serve what it has kept.
     const other = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'block' });
@@ -102,8 +162,23 @@ describe('the PDF generator', () => {
     const dialog = other.getByRole('dialog', { name: 'PDF Generator' });
     await dialog.waitFor();
     await other.route(/\.(ttf|otf)$|write-pdf|fonts-/, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Generate & Download PDF' }).click();
-    await dialog.getByText('Error generating PDF. Please try again.').waitFor();
+    await dialog.getByLabel('Patient Name', { exact: true }).fill('Hana');
+    const scrolled = dialog.locator('[data-text]');
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await other.setViewportSize(size);
+      for (const end of ['top', 'bottom'] as const) {
+        await scrolled.evaluate((box, to) => box.scrollTo(0, to === 'top' ? 0 : box.scrollHeight), end);
+        await dialog.getByRole('button', { name: 'Generate & Download PDF' }).click();
+        const alert = dialog.getByRole('alert').filter({ hasText: 'Error generating PDF. Please try again.' });
+        await alert.waitFor();
+        expect({ size, end, seen: await alert.evaluate(isWhollyInSight) }).toEqual({ size, end, seen: true });
+      }
+    }
+    expect(await dialog.getByRole('alert').textContent()).toContain('Your changes in this window are kept.');
+    expect(await dialog.getByLabel('Patient Name', { exact: true }).inputValue()).toBe('Hana');
     await other.context().close();
   });
 });
@@ -117,6 +192,7 @@ describe('a word of the transcript', () => {
     const audio = page.locator('audio').first();
     await middle.click();
     await page.locator('[data-word][data-spoken]').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('audio')?.paused === false);
     const { at, paused } = await audio.evaluate((element) => {
       const { currentTime, paused } = element as HTMLAudioElement;
       return { at: currentTime, paused };

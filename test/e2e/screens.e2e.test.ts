@@ -1,3 +1,4 @@
+import { ApiClient } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { complaintsOf } from './support/browser/complaints.js';
@@ -186,6 +187,8 @@ describe('the dashboard', () => {
     ['tamihana', 1],
     ['R42', 1],
     ['Cardiology', 1],
+    ['cardiology', 1],
+    ['CÁRDIOLOGY', 1],
     ['Cardio', 0],
     ['nobody', 0],
   ])('the search for %s finds %d', async (search, found) => {
@@ -214,11 +217,89 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
-  it('says when the list cannot be loaded', async () => {
-    await page.route('**/graphql', (route) => route.fulfill({ status: 500, body: '{}' }));
+  it('keeps the filters over a reload: not in the address, and in no storage as text', async () => {
+    const search = page.getByLabel('Search', { exact: true });
+    /** Waits until what was chosen is kept: it is encrypted first. */
+    const kept = async (choose: () => Promise<unknown>) => {
+      const before = await page.evaluate(() => sessionStorage.getItem('dashboardFilters'));
+      await choose();
+      await page.waitForFunction((old) => sessionStorage.getItem('dashboardFilters') !== old, before);
+    };
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    await kept(() => search.fill('tamihana'));
+    await kept(() => page.getByLabel('Sort', { exact: true }).selectOption('Patient name, A to Z'));
+    await kept(() => page.getByLabel('Date', { exact: true }).selectOption('Today'));
     await page.reload();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await search.inputValue()).toBe('tamihana');
+    expect(await page.getByLabel('Sort', { exact: true }).inputValue()).toBe('ASC');
+    expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe('TODAY');
+    expect(new URL(page.url()).search).toBe('');
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])),
+    ).not.toMatch(/tamihana/i);
+    // By the way back, too.
+    await page.goto('/help');
+    await page.goBack();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await search.inputValue()).toBe('tamihana');
+    // From a dictation that was reloaded, too, and by its own Back link.
+    await page.getByRole('link', { name: seededPatient }).click();
+    await page.getByRole('heading', { level: 1, name: seededPatient }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await search.inputValue()).toBe('tamihana');
+    // Another look at the dashboard begins with all, by its link and by its address.
+    await page.goto('/help');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await search.inputValue()).toBe('');
+    await kept(() => search.fill('nobody'));
+    await page.getByText('No transcriptions match your search').waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
+  it.each([
+    ['500', 'Internal server error'],
+    ['403', 'Forbidden access'],
+    ['the network', 'The server could not be reached. Please check your internet connection.'],
+  ])('says once that the list cannot be loaded, and why: %s', async (status, reason) => {
+    await page.route('**/graphql', (route) =>
+      status === 'the network' ? route.abort() : route.fulfill({ status: Number(status), body: '{}' }),
+    );
+    await page.reload();
+    const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
     await page.getByText('Failed to load transcriptions.').first().waitFor();
+    await page.getByRole('alert').getByText(reason, { exact: true }).waitFor();
+    expect(await toasts.allTextContents()).toEqual(['Failed to load transcriptions.']);
     await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: seededPatient }).waitFor();
+  });
+
+  it('gives the reason of the table when details cannot be loaded', async () => {
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('query Dictation(')
+        ? route.fulfill({ status: 403, body: '{}' })
+        : route.continue(),
+    );
+    await page.goto(`/transcription/${seeded.dictationId}`);
+    await page.getByText('Failed to load transcription details Forbidden access').waitFor();
+    await page.waitForURL('**/dashboard');
+    await page.unroute('**/graphql');
+  });
+
+  it('offers a new clinician the first dictation', async () => {
+    const own = await openSignedIn(browser, shared, await new ApiClient(shared.url, shared.inbox).newClinician());
+    await own.goto('/dashboard');
+    await own.getByText('No transcriptions found').waitFor();
+    await own.getByRole('link', { name: 'Create your first dictation' }).click();
+    await own.waitForURL('**/dictation/new');
+    await own.context().close();
   });
 
   it('keeps the time of the last update in browser storage', async () => {
@@ -229,5 +310,79 @@ describe('the dashboard', () => {
       .waitFor();
     const stored = await page.evaluate(() => Object.entries(localStorage).map(([key, value]) => `${key} ${value}`));
     expect(stored.some((entry) => /update/i.test(entry) && /\d{4}-\d{2}-\d{2}T|\d{13}/.test(entry))).toBe(true);
+  });
+});
+
+describe('a note that should be looked at before it leaves', () => {
+  let page: Page;
+  let complaints: string[];
+  const other = 'The note names the patient Jane Doe; the record says MereTamihana. Please check whose note this is.';
+
+  beforeAll(async () => {
+    page = await openSignedIn(browser, shared, seeded.account);
+    complaints = complaintsOf(page);
+  });
+
+  afterAll(() => page?.context().close());
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const editor = () => page.getByRole('textbox', { name: 'Transcription Summary' });
+
+  async function write(note: string): Promise<void> {
+    await press('Edit');
+    await editor().fill(note);
+    await page.keyboard.press('Control+S');
+    await page.getByText('Summary saved').first().waitFor();
+    await editor().waitFor({ state: 'detached' });
+  }
+
+  it('says so beside the note, and asks before Download and Share', async () => {
+    await page.goto(`/transcription/${seeded.dictationId}`);
+    await page.getByText('This note has nothing for: Demographics.').waitFor();
+    await write(
+      'PATIENT NAME: Jane Doe\n\nSUBJECTIVE: Cough.\nNo fever.\n\nOBJECTIVE: Lungs clear.\n\nPLAN: 1. Rest.\n2. Fluids.',
+    );
+    const under = (heading: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name: heading }) }).last();
+    expect(await under('SUBJECTIVE').getByRole('paragraph').allTextContents()).toEqual(['Cough.', 'No fever.']);
+    expect(await under('PLAN').getByRole('list').getByRole('listitem').allTextContents()).toEqual(['Rest.', 'Fluids.']);
+    await page.getByRole('status').getByText(other).waitFor();
+    await page.getByText('This note has nothing for: Demographics, Assessment.').waitFor();
+    expect(await faultsOf(page, [1280, 390, 320])).toEqual([]);
+
+    await press('Download');
+    const download = page.getByRole('dialog', { name: 'Download this note as it is?' });
+    await download.getByText(`${other} This note has nothing for: Demographics, Assessment.`).waitFor();
+    await download.getByRole('button', { name: 'Go back' }).and(page.locator(':focus')).waitFor();
+    expect(await faultsOf(page, [1280, 390, 320])).toEqual([]);
+    await page.keyboard.press('Enter');
+    await download.waitFor({ state: 'detached' });
+    await press('Download');
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Download anyway')]);
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+
+    await press('Share');
+    const share = page.getByRole('dialog', { name: 'Share this note as it is?' });
+    await share.getByText(other).waitFor();
+    await press('Share anyway');
+    await page.getByRole('dialog', { name: 'Share Summary' }).getByLabel('Email').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share', exact: true }).and(page.locator(':focus')).waitFor();
+  });
+
+  it('an edit that puts it right is shared without a question, and Save is in sight while it is written', async () => {
+    await press('Edit');
+    const whole = 'SUBJECTIVE: Cough.\n\nOBJECTIVE: Lungs clear.\n\nASSESSMENT: Cold.\n\nPLAN: Rest.';
+    await editor().fill(`${whole}${'\nMore.'.repeat(60)}`);
+    await page.evaluate(() => window.scrollTo(0, 150));
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const box = await save.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+    await editor().fill(whole);
+    await press('Share');
+    await page.getByRole('dialog', { name: 'Share Summary' }).getByLabel('Email').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText(other).count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { UserSettings } from '@auscribe/contracts';
+import { defaultFormatting, type UserSettings } from '@auscribe/contracts';
 import { finished, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -35,14 +35,16 @@ async function choose(label: string, option: string): Promise<void> {
   await page.goto('/settings');
   await page.getByText('All changes are saved').waitFor();
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
-  await update();
+  // What deletes records is confirmed first.
+  await (label === 'Auto-Delete after' && option !== 'Never' ? update('Update and delete') : update());
 }
 
-async function update(): Promise<void> {
+async function update(confirm?: string): Promise<void> {
   const saved = page.waitForResponse(
     (response) => response.url().includes('/settings') && ['POST', 'PUT'].includes(response.request().method()),
   );
   await page.getByRole('button', { name: 'Update', exact: true }).click();
+  if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   expect((await saved).ok()).toBe(true);
 }
 
@@ -61,6 +63,7 @@ describe('the settings page', () => {
     for (const [label, options] of [
       ['Language', ['English', 'Spanish', 'French']],
       ['Accent', ['Australia', 'New Zealand', 'United States']],
+      ['Frequencies', ['As said', 'b.i.d.', 'twice daily']],
       ['Default Export Format', ['PDF', 'Word', 'Text']],
       ['Auto-Delete after', ['Never', '1 Day', '7 Days', '30 Days']],
     ] as const) {
@@ -78,6 +81,42 @@ describe('the settings page', () => {
     expect(await page.getByLabel('Accent', { exact: true }).inputValue()).toBe('Australia');
     const { body } = await seeded.api.get<UserSettings>('/settings/me');
     expect(body.data).toMatchObject({ id: seeded.account.id, accent: 'Australia' });
+  });
+});
+
+describe('formatting in notes', () => {
+  const groups = [
+    'Numbers and units',
+    'Vital signs',
+    'Dates',
+    'Times',
+    'Spine and nerves',
+    'Numbered lists',
+    'Capitals',
+  ] as const;
+
+  it('is switched by kind, and saved as it was left', async () => {
+    await page.goto('/settings');
+    await page.getByText('All changes are saved').waitFor();
+    for (const group of groups) {
+      expect(await page.getByRole('switch', { name: group, exact: true }).getAttribute('aria-checked')).toBe('true');
+    }
+    await page.getByRole('switch', { name: 'Vital signs', exact: true }).click();
+    await page.getByRole('switch', { name: 'Dates', exact: true }).click();
+    await page.getByLabel('Frequencies', { exact: true }).selectOption({ label: 'twice daily' });
+    // Put back before it is saved: no change.
+    await page.getByRole('switch', { name: 'Dates', exact: true }).click();
+    await update();
+    const formatting = { ...defaultFormatting, vitals: false, frequencies: 'long' };
+    expect((await seeded.api.get<UserSettings>('/settings/me')).body.data).toMatchObject({ formatting });
+    await choose('Accent', 'New Zealand');
+    expect((await seeded.api.get<UserSettings>('/settings/me')).body.data).toMatchObject({ formatting });
+    await page.reload();
+    await page.getByText('All changes are saved').waitFor();
+    expect(await page.getByRole('switch', { name: 'Vital signs', exact: true }).getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(await page.getByLabel('Frequencies', { exact: true }).inputValue()).toBe('long');
   });
 });
 

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { playFrom } from './support/browser/audio-steps.js';
 import { complaintsOf } from './support/browser/complaints.js';
 import { startFront } from './support/browser/front.js';
 import { faultsOf } from './support/browser/looks.js';
@@ -119,7 +120,7 @@ describe('the service worker', () => {
     await page.reload();
     await page.getByRole('link', { name: seededPatient }).click();
     await page.getByRole('heading', { name: 'Full Transcription' }).waitFor();
-    await page.locator('audio').first().waitFor({ state: 'attached' });
+    await playFrom(page, 0);
     await page.goto('/profile', { waitUntil: 'networkidle' });
     await page.goto('/settings', { waitUntil: 'networkidle' });
     const paths = await cached();

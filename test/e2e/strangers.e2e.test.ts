@@ -48,7 +48,7 @@ const protectedOperations = operations.filter(({ access }) => access !== 'public
 
 function send(client: ApiClient, operation: Operation, row: Row): Promise<Answer> {
   const { id = '', query = {}, body } = row.about(owner);
-  const path = operation.path.replace('/api/v1', '').replace(':id', encodeURIComponent(id));
+  const path = operation.path.replace('/api/v1', '').replace(':id', encodeURIComponent(id)).replace(':version', '1');
   const search = new URLSearchParams(query).toString();
   return client.call(operation.method, search ? `${path}?${search}` : path, body);
 }
@@ -128,7 +128,7 @@ describe('every operation', () => {
       const asked = rows[operation.id]?.about(owner) ?? {};
       for (const extra of ['owner', '_id', 'role', 'createdAt', '$set', 'constructor', '__proto__']) {
         const text = `${JSON.stringify({ ...(asked.body ?? {}) }).slice(0, -1)}${asked.body ? ',' : ''}"${extra}":{"$ne":"x"}}`;
-        const path = operation.path.replace(':id', asked.id ?? '');
+        const path = operation.path.replace(':id', asked.id ?? '').replace(':version', '1');
         const answer = await fetch(`${url}${path}`, {
           method: operation.method,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${stranger.accessToken}` },
@@ -239,7 +239,7 @@ describe('a service that is reached without the gateway', () => {
       const more = ['/internal/session', '/inside/accesses', '/', '/files/x'].map((path) => ({ method: 'GET', path }));
       for (const { method, path } of [...paths, ...more]) {
         for (const key of [undefined, 'x'.repeat(44)]) {
-          const answer = await fetch(new URL(path.replace(':id', owner.dictation.id), at), {
+          const answer = await fetch(new URL(path.replace(':id', owner.dictation.id).replace(':version', '1'), at), {
             method,
             headers: {
               authorization: `Bearer ${owner.api.accessToken}`,

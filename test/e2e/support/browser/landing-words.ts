@@ -10,6 +10,12 @@ export const landingWords = [
     menu: 'Menu',
     features: ['Voice Dictation', 'Smart Transcription', 'AI Summary', 'Secure Sharing'],
     steps: ['Record', 'Transcribe', 'Generate summary', 'Review and share'],
+    benefits: [
+      'Up to 60% less documentation time',
+      '80 / 20 patients before paperwork',
+      'Every 10 s your recording is saved',
+    ],
+    security: ['Only you open your records', 'Your servers, encrypted connections', 'Built for your obligations'],
     claims: ['60%', '80%', '20%', 'HIPAA', 'GDPR', 'PIPEDA', 'APP', 'Cyber Essentials', 'New Zealand', 'consent'],
     about: ['Our mission', 'Our vision'],
     privacy: 'Privacy Policy',
@@ -34,6 +40,7 @@ export const landingWords = [
     error: 'Something went wrong!',
     success: 'Request submitted successfully!',
     thanks: 'Thank you for your interest.',
+    discard: { question: 'Discard what you typed?', keep: 'Keep typing', go: 'Discard' },
   },
   {
     language: 'Português',
@@ -45,6 +52,16 @@ export const landingWords = [
     menu: 'Menu',
     features: ['Ditado por voz', 'Transcrição inteligente', 'Resumo por IA', 'Partilha segura'],
     steps: ['Gravar', 'Transcrever', 'Gerar o resumo', 'Rever e partilhar'],
+    benefits: [
+      'Até 60% menos tempo de documentação',
+      '80 / 20 pacientes antes da papelada',
+      'A cada 10 s a gravação é guardada',
+    ],
+    security: [
+      'Só o autor abre os seus ditados',
+      'Os seus servidores, conexões cifradas',
+      'Pensado para as suas obrigações',
+    ],
     claims: [
       '60%',
       '80%',
@@ -72,5 +89,6 @@ export const landingWords = [
     error: 'Ocorreu um erro!',
     success: 'Pedido enviado com sucesso!',
     thanks: 'Obrigado pelo seu interesse.',
+    discard: { question: 'Descartar o que escreveu?', keep: 'Continuar a escrever', go: 'Descartar' },
   },
 ] as const;

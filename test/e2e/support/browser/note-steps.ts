@@ -7,7 +7,13 @@ export async function noteOnPage(page: Page): Promise<string> {
   await sections.first().waitFor();
   return (
     await sections.evaluateAll((all) =>
-      all.map((one) => `${one.querySelector('h3')?.textContent}: ${one.querySelector('p')?.textContent}`),
+      all.map((one) => {
+        const lines = [...one.querySelectorAll('p, li')].map((line) => {
+          const number = line instanceof HTMLLIElement && line.closest('ol') ? `${line.value}. ` : '';
+          return `${number}${line.textContent}`;
+        });
+        return `${one.querySelector('h3')?.textContent}: ${lines.join('\n')}`;
+      }),
     )
   ).join('\n\n');
 }

@@ -1,8 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Chromium whose microphone hears the WAV file (48 kHz) once from its beginning, each time that it is opened. */
-export function openBrowser(microphone?: string): Promise<Browser> {
+/**
+ * Chromium whose microphone hears the WAV file (48 kHz) once from its beginning, each time that it is opened. Its pages
+ * have scrollbars that take room, as on Windows, only where `scrollbars` says so.
+ */
+export function openBrowser(microphone?: string, { scrollbars = false } = {}): Promise<Browser> {
   return chromium.launch({
+    ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : [],
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

@@ -9,6 +9,8 @@ export interface Belongings {
   api: ApiClient;
   dictation: DictationDetails;
   departmentId: string;
+  /** A copy of a template for that department. */
+  templateId: string;
   /** Open, with one chunk. */
   recordingId: string;
   /** A file that was uploaded and not submitted. */
@@ -23,6 +25,12 @@ const spoken = 'Subjective. The patient coughs. Objective. The lungs are clear. 
 
 export async function belongings(api: ApiClient, account: Account): Promise<Belongings> {
   const departmentId = await api.department('Rheumatology of Wirihana');
+  const template = await api.post<{ id: string }>('/templates', {
+    base: 'SOAP',
+    name: 'Rheumatology of Wirihana',
+    classificationId: departmentId,
+  });
+  const templateId = template.body.data.id;
   const file = await readFile(await speak(spoken));
   const submitted = await api.fullDictation(file, ['MR77', patient, departmentId, 'SOAP'], 'audio/wav');
   const recording = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
@@ -36,7 +44,8 @@ export async function belongings(api: ApiClient, account: Account): Promise<Belo
   const dictation = (await api.get<DictationDetails>(`/dictations/${submitted.body.data.id}`)).body.data;
   const sessions = await api.get<{ id: string; current: boolean }[]>('/user/sessions');
   const sessionId = sessions.body.data.find(({ current }) => current)?.id ?? '';
-  return { account, api, dictation, departmentId, recordingId, fileKey: uploaded.body.data.fileKey, sessionId };
+  const { fileKey } = uploaded.body.data;
+  return { account, api, dictation, departmentId, templateId, recordingId, fileKey, sessionId };
 }
 
 export const settings = {
@@ -49,13 +58,21 @@ export const settings = {
 };
 
 /** Everything of theirs that can be read, as it stands. */
-export async function stateOf({ api, dictation, departmentId }: Belongings): Promise<Record<string, unknown>> {
+export async function stateOf({
+  api,
+  dictation,
+  departmentId,
+  templateId,
+}: Belongings): Promise<Record<string, unknown>> {
   const paths = [
     '/user/me',
     '/settings/me',
     '/settings',
     '/classifications',
     `/classifications/${departmentId}`,
+    '/templates',
+    `/templates/${templateId}`,
+    `/templates/${templateId}/versions/1`,
     '/dictations',
     '/dictations/statics',
     `/dictations/${dictation.id}`,
@@ -77,6 +94,6 @@ export async function passwordOnly(api: ApiClient, { email, password }: Account)
 }
 
 /** Marks of the owner: none of these may stand in an answer to somebody else. */
-export function marksOf({ account, dictation, departmentId, recordingId, fileKey }: Belongings): string[] {
-  return [account.email, patient, 'Wirihana', dictation.id, departmentId, recordingId, fileKey, 'MR77'];
+export function marksOf({ account, dictation, departmentId, templateId, recordingId, fileKey }: Belongings): string[] {
+  return [account.email, patient, 'Wirihana', dictation.id, departmentId, templateId, recordingId, fileKey, 'MR77'];
 }

@@ -1,3 +1,5 @@
+import { smallestPdf } from '@auscribe/testing';
+
 /** A multipart body; a file's name says its type. */
 export function formOf(
   fields: Record<string, string | readonly string[]>,
@@ -15,6 +17,4 @@ export function wavFile(bytes: Uint8Array): File {
   return new File([new Uint8Array(bytes)], 'visit.wav', { type: 'audio/wav' });
 }
 
-export const pdfFile = new File(['%PDF-1.3\n%body\n', 'x'.repeat(3000), '\nstartxref\n0\n%%EOF\n'], 'Summary.pdf', {
-  type: 'application/pdf',
-});
+export const pdfFile = new File([new Uint8Array(smallestPdf)], 'Summary.pdf', { type: 'application/pdf' });

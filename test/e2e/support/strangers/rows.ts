@@ -33,6 +33,10 @@ const department = (stranger: number, body?: unknown): Row => ({
   about: ({ departmentId }) => ({ id: departmentId, ...(body === undefined ? {} : { body }) }),
   stranger,
 });
+const template = (stranger: number, body?: unknown): Row => ({
+  about: ({ templateId }) => ({ id: templateId, ...(body === undefined ? {} : { body }) }),
+  stranger,
+});
 const submission = (owner: Belongings) => ({
   mrNo: 'S1',
   patientName: 'A Stranger',
@@ -66,9 +70,15 @@ export const rows: Readonly<Record<string, Row>> = {
   dictationStatistics: own(),
   getDictation: record(404),
   updateDictation: record(404, { transcriptionSummary: 'PLAN: Overwritten by a stranger.' }),
+  undoArchive: record(404),
+  previewAutoDelete: { about: () => ({ query: { autoDelete: '1 Day' } }), stranger: 'own' },
+  expiringDictations: own(),
+  deletionNoticeShown: { about: ({ dictation }) => ({ body: { ids: [dictation.id] } }), stranger: 404 },
+  keepDictations: { about: ({ dictation }) => ({ body: { ids: [dictation.id], keep: true } }), stranger: 404 },
   retryDictation: record(404),
   changeTemplate: record(404, { template: 'DEFA' }),
   getTranscript: record(404),
+  getNote: record(404),
   listActivity: own(),
   dictationActivity: record(404),
   noteExport: record(404, { format: 'pdf' }),
@@ -77,6 +87,22 @@ export const rows: Readonly<Record<string, Row>> = {
   getClassification: department(404),
   createClassification: own({ classification: 'Rheumatology of a stranger' }),
   updateClassification: department(404, { classification: 'Taken over' }),
+
+  listTemplates: own(),
+  copyTemplate: {
+    about: ({ departmentId }) => ({ body: { base: 'SOAP', name: 'Taken over', classificationId: departmentId } }),
+    stranger: 400,
+  },
+  getTemplate: template(404),
+  getTemplateVersion: template(404),
+  updateTemplate: template(404, {
+    name: 'Taken over',
+    classificationId: null,
+    version: 1,
+    general: 'plan',
+    sections: [{ key: 'plan', kinds: [], headings: [] }],
+  }),
+  deleteTemplate: template(404),
 
   startRecording: { about: ({ account }) => ({ body: { userId: account.id } }), stranger: 403 },
   uploadChunk: {
