@@ -9,7 +9,14 @@ const shared = {
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } },
+      {
+        jsc: {
+          parser: { syntax: 'typescript' },
+          target: 'es2023',
+          experimental: { keepImportAttributes: true },
+        },
+        module: { type: 'es6' },
+      },
     ],
     // @fastify/static requires this ES module, which Jest can't do itself before Node 24.
     '/node_modules/content-disposition/.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' } }],
@@ -44,6 +51,7 @@ export default {
       testRegex: '\\.e2e\\.test\\.ts$',
       globalSetup: './test/e2e/support/shared-system/setup.mjs',
       globalTeardown: './test/e2e/support/shared-system/teardown.mjs',
+      setupFilesAfterEnv: ['./test/e2e/support/second-try.ts'],
     },
     {
       ...shared,
