@@ -25,7 +25,8 @@ export class CorrectionLexicon {
     const { takeBack, requests } = data;
     const { verbs, clauses, sentences, phrases } = takeBack;
     const asked = takeBack.before.flatMap((before) => verbs.map((verb) => `${before} ${verb}`.trim()));
-    const every = (starts: string[], ends: string[]) => starts.flatMap((start) => ends.map((end) => `${start} ${end}`));
+    const every = (starts: string[], ends: string[]) =>
+      starts.flatMap((start) => ends.map((end) => (start.endsWith("'") ? start : `${start} `) + end));
     this.cues.add([...every(asked, clauses), ...phrases], 'takeBackClause');
     this.cues
       .add(every(asked, sentences), 'takeBackSentence')
