@@ -1,41 +1,104 @@
 import type { LeftOut, NoteLanguage } from '@auscribe/contracts';
 import classes from '../data/classes.json' with { type: 'json' };
-import data from '../data/marks.json' with { type: 'json' };
-import { Phrases } from './phrases.js';
+import english from '../data/marks.en.json' with { type: 'json' };
+import spanish from '../data/marks.es.json' with { type: 'json' };
+import french from '../data/marks.fr.json' with { type: 'json' };
 import type { Word } from './words.js';
 
-export interface Marked {
+/** A word with its marks, and of which segment it is: the engine hears each segment as if it were all. */
+export type MarkedWord = Pick<Word, 'text' | 'form' | 'before' | 'after'> & { segment?: number };
+
+/** What was spoken in front of a word. */
+export interface SpokenLayout extends Pick<Word, 'line'> {
+  /** It is one with the word in front of it, with this between them. */
+  join?: string;
+  /** It begins the next point of a list. */
+  item?: string;
+  /** What its case must be now that a sentence begins in front of it, or no longer does. */
+  case?: 'capital' | 'small';
+}
+
+export interface Marked<W> {
   /** The words that are left, with the marks and line breaks that were spoken. */
-  words: Word[];
+  words: (W & SpokenLayout)[];
   /** The words that were commands. */
   leftOut: LeftOut[];
 }
 
-type Command = { mark: string } | { line: 'line' | 'paragraph' };
+/** What a spoken command does to the text. */
+interface Effect {
+  /** A mark at the word before. */
+  mark?: string;
+  /** A mark at the word after. */
+  open?: string;
+  /** A mark at the word before, which keeps its own. */
+  close?: string;
+  /** The words on both sides become one, with this between them. */
+  join?: string;
+  /** Line breaks: 1 for a new line, 2 for a new paragraph. */
+  lines?: number;
+  /** The next point of a list stands behind the break: a `bullet` or a `number`. */
+  item?: string;
+  /** Only in a transcript: a note reads the words as parts of its numbers and lists. */
+  layout?: boolean;
+}
 
-const commands: Readonly<Record<NoteLanguage, Phrases<Command>>> = {
-  en: commandsIn('en'),
-  es: commandsIn('es'),
-  fr: commandsIn('fr'),
-};
+/** Words and phrases are as `formOf` gives them, without hyphens. */
+interface Command extends Effect {
+  phrases: readonly string[];
+  /** After any other word than these it is a word itself, whatever mark the engine put between them. */
+  onlyAfter?: readonly string[];
+  /** After one of these words it is a word itself. */
+  notAfter?: readonly string[];
+  /** Before one of these words it is a word itself. */
+  notBefore?: readonly string[];
+  /** Also a common word: one that begins a sentence and goes on with it is no command. */
+  common?: boolean;
+  /** Between two numbers it is the decimal mark; between figures it joins them with this. */
+  decimal?: string;
+}
 
+interface Language {
+  commands: ReadonlyMap<string, Command>;
+  /** The first words of commands. */
+  first: ReadonlySet<string>;
+  /** Words in the longest command. */
+  longest: number;
+  /** Words of a sentence's inside: a capital that the engine gave them goes where no sentence begins. */
+  small: ReadonlySet<string>;
+}
+
+const languages = { en: read(english), es: read(spanish), fr: read(french) } satisfies Record<NoteLanguage, Language>;
 const numbers = new Set(classes['#']);
+/** Names follow them. */
+const titles = new Set('mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' '));
+const abbreviation = /^(e\.g|i\.e|etc|dr|drs|mr|mrs|ms|prof|vs|approx|no|dra?|sra?|mme|\p{L})$/iu;
+const marks = /[.,;:!?…]+$/u;
 
-/** Carries out spoken punctuation: "full stop", "new paragraph". The same words in a statement stay ("colon cancer"). */
-export function spokenMarks(said: readonly Word[], language: NoteLanguage): Marked {
-  const words: Word[] = [];
+/**
+ * Carries out spoken punctuation: "full stop", "new paragraph". The same words in a statement stay ("colon cancer").
+ * @param layout also commands that join words and set lists, for a transcript
+ */
+export function spokenMarks<W extends MarkedWord>(
+  said: readonly W[],
+  language: NoteLanguage,
+  layout = false,
+): Marked<W> {
+  const words: (W & SpokenLayout)[] = [];
   const leftOut: LeftOut[] = [];
-  let next: Pick<Word, 'before' | 'line'> = { before: '' };
+  let next: Next = { before: '' };
   for (let at = 0; at < said.length; ) {
-    const found = commands[language].at(said, at);
-    const word = said[at];
-    if (found && isCommand(found.meaning, said, at, found.to, language)) {
-      next = obey(found.meaning, words, next);
+    const found = findCommand(said, at, languages[language]);
+    const last = found && said[found.to - 1];
+    const word = said[at] as W;
+    if (last && (layout || !found.effect.layout)) {
+      next = obey(found.effect, last, words, next);
       leftOut.push({ from: at, to: found.to, reason: 'command' });
       at = found.to;
-    } else if (word) {
-      const line = next.line ?? word.line;
-      words.push({ ...word, before: next.before + word.before, ...(line && { line }) });
+    } else {
+      const small = next.case !== 'small' || languages[language].small.has(word.form);
+      const { case: letters, ...rest } = next;
+      words.push({ ...word, ...rest, before: next.before + word.before, ...(letters && small && { case: letters }) });
       next = { before: '' };
       at += 1;
     }
@@ -43,38 +106,120 @@ export function spokenMarks(said: readonly Word[], language: NoteLanguage): Mark
   return { words, leftOut };
 }
 
-function commandsIn(language: NoteLanguage): Phrases<Command> {
-  const phrases = new Phrases<Command>();
-  for (const [mark, spoken] of Object.entries(data[language].marks)) phrases.add(spoken, { mark });
-  for (const line of ['line', 'paragraph'] as const) phrases.add(data[language].lines[line], { line });
-  return phrases;
+function read({ commands, small }: { commands: readonly Command[]; small: readonly string[] }): Language {
+  const phrases = commands.flatMap((command) => command.phrases.map((phrase) => [phrase, command] as const));
+  const words = phrases.map(([phrase]) => phrase.split(' '));
+  return {
+    commands: new Map(phrases),
+    first: new Set(words.map(([word = '']) => word)),
+    longest: Math.max(...words.map(({ length }) => length)),
+    small: new Set(small),
+  };
+}
+
+/** The command that is spoken from a word on: the longest one, if it isn't meant as words. */
+function findCommand(
+  said: readonly MarkedWord[],
+  at: number,
+  { commands, first, longest }: Language,
+): { effect: Effect; to: number } | undefined {
+  if (!first.has(partsOf(said[at])[0] ?? '')) return undefined;
+  for (let to = Math.min(at + longest, said.length); to > at; to -= 1) {
+    const command = commands.get(said.slice(at, to).flatMap(partsOf).join(' '));
+    if (!command || isTorn(said, at, to) || isMeantAsWords(command, said, at, to)) continue;
+    const isDecimal = command.decimal && /\d$/.test(said[at - 1]?.form ?? '') && /^\d/.test(said[to]?.form ?? '');
+    return { effect: isDecimal ? { join: command.decimal as string, layout: true } : command, to };
+  }
+  return undefined;
 }
 
 /**
- * Single words and amounts ("dos puntos") mean something else next to some words, between two numbers, and as the subject
- * of a sentence.
+ * "The bladder is full. Stop the catheter.": a mark within the command, so it is none; unless two segments meet there:
+ * then what comes behind must look like another sentence.
  */
-function isCommand(command: Command, said: readonly Word[], from: number, to: number, language: NoteLanguage): boolean {
-  const { notAfter, notBefore, decimals } = data[language];
-  const [previous, first, last, next] = [said[from - 1], said[from], said[to - 1], said[to]];
-  if ('line' in command || !/[.,:;?!]/.test(command.mark)) return true;
-  if (!first || !last || (first !== last && !isNumber(first))) return true;
-  if (!previous || (/[.?!]/.test(previous.after) && !/[.?!]/.test(last.after))) return false;
-  const joined = !/[.,;:!?]/.test(previous.after);
-  if (joined && notAfter.some((form) => form === previous.form)) return false;
-  if (next && !/[.,;:!?]/.test(last.after) && notBefore.some((form) => form === next.form)) return false;
-  return !(decimals.some((form) => form === first.form) && isNumber(previous) && next && isNumber(next));
+function isTorn(said: readonly MarkedWord[], from: number, to: number): boolean {
+  const ended = isMarked(said[to - 1]) || !said[to] || isCapital(said[to]);
+  return said
+    .slice(from, to - 1)
+    .some((word, index) => isMarked(word) && (word.segment === said[from + index + 1]?.segment || !ended));
 }
 
-function isNumber({ form }: Word): boolean {
-  return /^\d/.test(form) || numbers.has(form);
+function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: number, to: number): boolean {
+  const [before, first, last, after] = [said[from - 1], said[from], said[to - 1], said[to]];
+  const announced = partsOf(before).at(-1) ?? '';
+  const wordBefore = isMarked(before) ? '' : announced;
+  const wordAfter = isMarked(last) ? '' : (after?.form ?? '');
+  // "Mr. Dash": an engine may put a full stop there, so the mark doesn't count.
+  if (titles.has(announced) && isCapital(first)) return true;
+  if (before && command.onlyAfter?.includes(announced) === false) return true;
+  if (command.notAfter?.includes(wordBefore)) return true;
+  // "Point d'appel": the elided word counts.
+  if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split(/['-]/)[0])) return true;
+  const [one, two] = [isNumber(wordBefore), isNumber(wordAfter)];
+  if (command.decimal && one && two) return !(/\d$/.test(wordBefore) && /^\d/.test(wordAfter));
+  // Alone, or as the beginning of a sentence that goes on: "Colon normal."
+  const goesOn = isCapital(first) && !isMarked(last) && after !== undefined && !isCapital(after);
+  return command.common === true && (!before || (endsSentence(before) && goesOn));
 }
 
-/** Puts a mark on the word in front or keeps it for the next one, which it returns. */
-function obey(command: Command, words: Word[], next: Pick<Word, 'before' | 'line'>): Pick<Word, 'before' | 'line'> {
-  if ('line' in command) return { ...next, line: command.line };
-  if (/[(“]/.test(command.mark)) return { ...next, before: next.before + command.mark };
+type Next = SpokenLayout & Pick<Word, 'before'>;
+
+/**
+ * Puts a mark on the word in front, or keeps it for the next one, which it returns.
+ * @param heard the last word of the command: the engine's own mark there may have ended a sentence
+ */
+function obey(effect: Effect, heard: MarkedWord, words: MarkedWord[], next: Next): Next {
+  const { mark = '', open = '', close, join, lines, item } = effect;
   const last = words.at(-1);
-  if (last) words[words.length - 1] = { ...last, after: last.after.replace(/[.,;:!?]+$/, '') + command.mark };
-  return next;
+  const ended = endsSentence(last) || endsSentence(heard);
+  const here = next.line === undefined ? last : undefined;
+  // "Impression: ?appendicitis": clinicians say the mark of what they only suspect before its word.
+  const suspects =
+    mark === '?' && (!here || here.after.endsWith(':') || (/[.!]$/.test(here.after) && !endsSentence(heard)));
+  if (suspects) return { ...next, before: next.before + mark };
+  if (open)
+    return {
+      ...next,
+      before: next.before + open,
+      ...(endsSentence(heard) && !endsSentence(last) && { case: 'small' }),
+    };
+  if (!last) return { ...next, ...(item && { item }), ...(lines && !mark && { line: lineOf(lines) }) };
+  const put = (after: string): void => {
+    words[words.length - 1] = { ...last, after };
+  };
+  if (join) {
+    put(last.after.replace(marks, ''));
+    return { ...next, join };
+  }
+  if (close) {
+    // A question or a sentence in quotes keeps its end; what the engine put at a pause goes.
+    const own = /[?!]$/.exec(last.after)?.[0] ?? '';
+    const ending = endsSentence(heard) ? heard.after : '';
+    put(last.after.replace(marks, '') + own + close + ending);
+    return ending ? next : withCase(next, endsSentence(last) ? 'small' : undefined);
+  }
+  const keeps = mark === '.' && last.after.startsWith('.') && abbreviation.test(last.text);
+  const after = mark && !keeps ? last.after.replace(marks, '') + mark : last.after;
+  put(lines ? after.replace(/,+$/, '') : after);
+  if (!lines) return withCase(next, /[.!?]$/.test(mark) ? 'capital' : ended ? 'small' : undefined);
+  const line = next.line === 'paragraph' ? next.line : lineOf(lines);
+  return withCase({ before: next.before, line, ...(item && { item }) }, 'capital');
 }
+
+const lineOf = (lines: number): 'line' | 'paragraph' => (lines > 1 ? 'paragraph' : 'line');
+
+const withCase = ({ case: _, ...next }: Next, letters: SpokenLayout['case']): Next => ({
+  ...next,
+  ...(letters && { case: letters }),
+});
+
+const partsOf = (word: MarkedWord | undefined): string[] => word?.form.split('-') ?? [];
+
+const isNumber = (form: string): boolean => /^\d/.test(form) || numbers.has(form);
+
+/** Whether the engine put a mark behind it: a comma, a full stop, … */
+const isMarked = (word: MarkedWord | undefined): boolean => /[.,;:!?…]["”»)\]]*$/u.test(word?.after ?? '');
+
+const endsSentence = (word: MarkedWord | undefined): boolean => /[.!?…]["”»)\]]*$/u.test(word?.after ?? '');
+
+const isCapital = (word: MarkedWord | undefined): boolean => /^[^\p{L}\p{N}]*\p{Lu}/u.test(word?.text ?? '');

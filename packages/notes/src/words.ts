@@ -38,15 +38,9 @@ export function readWords(text: string): Word[] {
       } else bullet = /^[-•*–]$/.test(piece);
       continue;
     }
-    const before = opening.exec(piece)?.[0] ?? '';
-    const after = closing.exec(piece)?.[0] ?? '';
-    const bare = piece.slice(before.length, piece.length - after.length);
     words.push({
       at: words.length,
-      text: bare,
-      form: formOf(bare),
-      before,
-      after,
+      ...withoutMarks(piece),
       from: index,
       to: end,
       ...((breaks > 0 || bullet) && { line: breaks > 1 || bullet ? 'paragraph' : 'line' }),
@@ -54,6 +48,14 @@ export function readWords(text: string): Word[] {
     bullet = false;
   }
   return words;
+}
+
+/** A piece of text without spaces, as a word and the marks around it. */
+export function withoutMarks(piece: string): Pick<Word, 'text' | 'form' | 'before' | 'after'> {
+  const before = opening.exec(piece)?.[0] ?? '';
+  const after = closing.exec(piece.slice(before.length))?.[0] ?? '';
+  const text = piece.slice(before.length, piece.length - after.length);
+  return { text, form: formOf(text), before, after };
 }
 
 /** Lower case, without accents, with straight apostrophes. */

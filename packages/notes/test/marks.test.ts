@@ -1,7 +1,10 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { describe, expect, test } from '@jest/globals';
+import english from '../data/marks.en.json' with { type: 'json' };
+import spanish from '../data/marks.es.json' with { type: 'json' };
+import french from '../data/marks.fr.json' with { type: 'json' };
 import { spokenMarks } from '../src/marks.js';
-import { readWords } from '../src/words.js';
+import { formOf, readWords } from '../src/words.js';
 
 function written(text: string, language: NoteLanguage = 'en'): string {
   const { words } = spokenMarks(readWords(text), language);
@@ -23,11 +26,12 @@ describe('spoken marks', () => {
       'The chest is clear. \n\nThe abdomen is soft.',
     ],
     ['en', 'two drugs colon aspirin new line metformin', 'two drugs: aspirin \nmetformin'],
+    ['en', 'impression colon question mark pneumonia', 'impression: ?pneumonia'],
     ['en', 'pain open bracket left close bracket', 'pain (left)'],
     [
       'es',
       'está bien punto sin fiebre coma sin tos punto y aparte abdomen blando',
-      'está bien. sin fiebre, sin tos \n\nabdomen blando',
+      'está bien. sin fiebre, sin tos. \n\nabdomen blando',
     ],
     [
       'fr',
@@ -42,6 +46,8 @@ describe('spoken marks', () => {
     ['en', 'her last menstrual period was on 3 May'],
     ['en', 'a history of colon cancer'],
     ['en', 'the sigmoid colon is redundant'],
+    ['en', 'levels L4 dash L5 and 120 slash 80'],
+    ['en', 'next point rest next point fluids'],
     ['es', 'la dosis es uno coma cinco miligramos'],
     ['es', 'ingresó en coma'],
     ['fr', 'deux virgule cinq milligrammes'],
@@ -57,4 +63,19 @@ describe('spoken marks', () => {
   test('what was a command is told', () => {
     expect(spokenMarks(readWords('no fever full stop'), 'en').leftOut).toEqual([{ from: 2, to: 4, reason: 'command' }]);
   });
+});
+
+describe('tables', () => {
+  test.each(Object.entries({ english, spanish, french }))(
+    '%s: everything is said as words are compared',
+    (_, table) => {
+      const phrases = table.commands.flatMap((command) => command.phrases);
+      const words = table.commands.flatMap((command: Partial<Record<string, unknown>>) =>
+        [command.onlyAfter, command.notAfter, command.notBefore].flat(),
+      );
+      const terms = [...phrases, ...words].filter((term) => typeof term === 'string');
+      expect(terms.map((term) => formOf(term).replaceAll('-', ' '))).toEqual(terms);
+      expect(phrases).toEqual([...new Set(phrases)]);
+    },
+  );
 });

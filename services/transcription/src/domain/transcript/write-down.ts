@@ -1,6 +1,5 @@
-import { spokenMarks } from '../punctuation/languages/index.js';
-import { punctuate, textOf } from '../punctuation/punctuate.js';
-import type { Token } from '../punctuation/token.js';
+import { isNoteLanguage } from '@auscribe/contracts';
+import { punctuate, type Token, textOf } from '../punctuation/punctuate.js';
 import { type Spelling, spelled } from '../spelling/spell.js';
 import type { Heard } from './heard.js';
 
@@ -39,9 +38,9 @@ export function writeDown(heard: readonly Heard[], as: WrittenAs): { segments: H
 }
 
 function written<T>(tokens: Token<T>[], as: WrittenAs, merge: (one: T, other: T) => T): Token<T>[] {
-  const marks = as.autoPunctuation ? spokenMarks[as.language] : undefined;
-  const punctuated = marks ? punctuate(tokens, marks, merge) : tokens;
-  if (as.language !== 'en') return punctuated;
+  const { autoPunctuation, language } = as;
+  const punctuated = autoPunctuation && isNoteLanguage(language) ? punctuate(tokens, language, merge) : tokens;
+  if (language !== 'en') return punctuated;
   return punctuated.map((token) => ({ ...token, text: spelled(token.text, as.spelling) }));
 }
 
