@@ -1,4 +1,4 @@
 /** What services need that keep and show notes and make none: it loads no models. */
 export { editNote } from './edit-note.js';
 export { type PlacedWord, placeWords } from './place-words.js';
-export { templates } from './templates.js';
+export { type Template, templateOf, templates } from './templates.js';

@@ -1,5 +1,5 @@
-import type { NoteDocument } from '@auscribe/contracts';
-import { organKey, sectionKey } from './section-names.js';
+import type { NoteDocument, Section } from '@auscribe/contracts';
+import { organKey, sectionKey, spelled } from './section-names.js';
 
 /** A line of a note's text; an `item` began with a number or a bullet. */
 export interface WrittenLine {
@@ -18,27 +18,90 @@ export interface WrittenSection {
 export const titled = /^(\p{Lu}[\p{Lu}\d &/()'’,.-]{1,80}):(?!\S)\s*(.*)$/u;
 const marker = /^(?:\d{1,2}[.)]|[-•*–])\s+/u;
 
+type Title = Pick<Section, 'key' | 'title'>;
+
 /**
- * Reads a note's text into its sections. A title of `document`, which it was rendered from, means that section; what
- * stands in front of the first title belongs to the first section.
+ * Reads a note's text into its sections. A title of `document`, which it was rendered from, or of `template` means that
+ * section, whatever else it could mean; what stands in front of the first title belongs to the first section. A paragraph
+ * of `document` that begins as titles do ("ECG: normal") stays one.
  */
-export function readNote(text: string, { sections }: Pick<NoteDocument, 'sections'>): WrittenSection[] {
-  const known = new Map(sections.map(({ key, title }) => [title.toUpperCase(), { key, title }]));
-  return divideNote(text.replace(/^\s+/gm, '')).map((section) => ({
-    ...(section.title === ''
-      ? { key: 'note', title: 'Note', ...sections[0] }
-      : (known.get(section.title) ?? named(section.title))),
-    lines: linesOf(section.text),
-  }));
+export function readNote(
+  text: string,
+  { sections }: Pick<NoteDocument, 'sections'>,
+  template: readonly Title[] = [],
+): WrittenSection[] {
+  const titles = new Titles([...template, ...sections]);
+  const later = sections.flatMap(({ blocks }) => blocks.slice(1));
+  const labels = new Set(later.flatMap(({ sentences }) => titled.exec(sentences[0]?.text ?? '')?.[1] ?? []));
+  const heading = (line: string): [title: string, text: string] | null => {
+    const known = titles.startOf(line);
+    const [, title, rest = ''] = titled.exec(line) ?? [];
+    if (known !== undefined) return [known, line.slice(known.length + 1).trim()];
+    return title === undefined || labels.has(title) ? null : [title, rest];
+  };
+  return divideNote(text.replace(/^\s+/gm, ''), heading).map((section) => {
+    const first = sections[0] ?? { key: 'note', title: 'Note' };
+    const { key, title } = section.title === '' ? first : titles.meaning(section.title);
+    return { key, title, lines: linesOf(section.text) };
+  });
 }
 
-/** Divides a note's text at its titles; what stands in front of the first one has none. */
-export function divideNote(note: string): { title: string; text: string }[] {
+/** The titles of a note and of its template, and what any other means. */
+class Titles {
+  private readonly asWritten: ReadonlyMap<string, Title>;
+  private readonly spelled: ReadonlyMap<string, Title>;
+  private readonly keys: ReadonlySet<string>;
+  private readonly longest: number;
+
+  constructor(titles: readonly Title[]) {
+    this.asWritten = new Map(titles.map((one) => [one.title.toUpperCase(), one]));
+    this.spelled = new Map(titles.map((one) => [spelled(one.title), one]));
+    this.keys = new Set(titles.map(({ key }) => key));
+    this.longest = Math.max(0, ...[...this.asWritten.keys()].map(({ length }) => length));
+  }
+
+  /** The title that a line begins with, as it is written there; a title may hold signs that others do not. */
+  startOf(line: string): string | undefined {
+    const before = /^[^:]*(?=:(?:\s|$))/u.exec(line.slice(0, this.longest + 2))?.[0];
+    return before !== undefined && this.asWritten.has(before) ? before : undefined;
+  }
+
+  /** A title that is new: a section that the product knows, or one with a key made from the title. */
+  meaning(title: string): Title {
+    const known = this.asWritten.get(title) ?? this.spelled.get(spelled(title));
+    if (known) return known;
+    const organ = organKey(title);
+    const key = sectionKey(title) ?? (organ && `findings.${organ}`) ?? this.newKey(title);
+    return { key, title: title.charAt(0) + title.slice(1).toLowerCase() };
+  }
+
+  /** In the form of all keys, and not that of a section with another title. */
+  private newKey(title: string): string {
+    const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const camel = words
+      .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+      .join('');
+    let key = camel;
+    for (let count = 2; this.keys.has(key); count += 1) key = `${camel}${count}`;
+    return key;
+  }
+}
+
+const headed = (line: string): [title: string, text: string] | null => {
+  const [, title, text = ''] = titled.exec(line) ?? [];
+  return title === undefined ? null : [title, text];
+};
+
+/**
+ * Divides a note's text at its titles; what stands in front of the first one has none.
+ * @param heading the title that a line begins with and what stands behind it, or null
+ */
+export function divideNote(note: string, heading = headed): { title: string; text: string }[] {
   const sections: { title: string; text: string }[] = [];
   for (const line of note.split('\n')) {
-    const [, title, text = ''] = titled.exec(line) ?? [];
+    const found = heading(line);
     const last = sections.at(-1);
-    if (title !== undefined) sections.push({ title, text });
+    if (found) sections.push({ title: found[0], text: found[1] });
     else if (last) last.text += `\n${line}`;
     else if (line.trim() !== '') sections.push({ title: '', text: line });
   }
@@ -51,17 +114,4 @@ function linesOf(text: string): WrittenLine[] {
     const item = marker.exec(line)?.[0] ?? '';
     return { kind: item === '' ? 'paragraph' : 'item', text: line.slice(item.length) };
   });
-}
-
-/** A title that the document does not have: a section that the product knows, or one with a key made from the title. */
-function named(title: string): { key: string; title: string } {
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const camel = words
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join('');
-  const organ = organKey(title);
-  return {
-    key: sectionKey(title) ?? (organ ? `findings.${organ}` : camel),
-    title: title.charAt(0) + title.slice(1).toLowerCase(),
-  };
 }

@@ -100,6 +100,12 @@ export function sectionsOpenedBy(concept: string, sections: readonly TemplateSec
   return indices.filter((index) => sections[index]?.kinds.some((kind) => kinds.includes(kind)));
 }
 
+/** How a note with this template heads its sections, those that it may have and those that it has. */
+export function titlesOf({ general, sections }: Template, language: NoteLanguage): { key: string; title: string }[] {
+  const all = sections.length > 0 ? sections : [{ key: general }];
+  return all.map((section) => ({ key: section.key, title: titleOf(section, language) }));
+}
+
 /** `chiefComplaint` → "Chief complaint" or "Motivo de consulta", `findings.softTissues` → "Soft tissues". */
 export function titleOf({ key, title }: Pick<TemplateSection, 'key' | 'title'>, language: NoteLanguage): string {
   if (title !== undefined) return title;

@@ -1,17 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  carryEdits,
-  editNote,
-  type NoteDocument,
-  readWords,
-  renderNote,
-  type Sentence,
-  type Word,
-} from '../src/index.js';
+import { editSteps } from '../src/edit-note.js';
+import { carryEdits, type NoteDocument, readWords, renderNote, type Sentence, type Word } from '../src/index.js';
+import { takeAll } from '../src/steps.js';
 
 // The same cases in every run, so that a failure is found again.
 fc.configureGlobal({ seed: 20_261_123 });
+
+const editNote = (note: NoteDocument, text: string): NoteDocument => takeAll(editSteps(note, text));
 
 const keys = [
   ['subjective', 'Subjective'],

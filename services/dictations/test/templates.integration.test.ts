@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Classification,
   events,
+  type Note,
   type NoteRequested,
   type TemplateCopy,
   type TemplateData,
@@ -228,6 +229,23 @@ describe('a dictation', () => {
     const builtIn = await askedFor(id, 4);
     expect(builtIn.templateKey).toBe('');
     expect((await noted(user, id, builtIn)).templateVersion).toBeNull();
+  });
+
+  it('has a section of its copy under the copy’s title where it was empty, whatever became of the copy since', async () => {
+    const user = bench.signIns.signIn();
+    const plan = { key: 'advice', title: 'Plan', kinds: [], headings: [] };
+    const net = { key: 'ifWorse', title: 'Safety net', kinds: [], headings: [] };
+    const sections = [...own.sections.slice(0, 1), plan, net];
+    const { data } = await copy(user, { base: 'SOAP', name: 'Mine', general: 'story', sections });
+    const { id, asked } = await dictated(user);
+    await noted(user, id, asked);
+    await change(user, { ...data, ...own });
+    await bench.call(user, 'DELETE', `/templates/${data.id}`);
+    for (const text of ['STORY: Cough.\n\nPLAN: Rest.', 'STORY: Cough.\n\nPLAN: Rest.\n\nSAFETY NET: Call if worse.']) {
+      await bench.call(user, 'PUT', `/dictations/${id}`, { transcriptionSummary: text });
+    }
+    const note = await bench.call<Note>(user, 'GET', `/dictations/${id}/note`);
+    expect(note.data.sections.map(({ key }) => key)).toEqual(['story', 'advice', 'ifWorse']);
   });
 
   it('shows none where a worker of the release before made its note with the built-in template', async () => {

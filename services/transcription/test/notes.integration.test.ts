@@ -134,8 +134,8 @@ describe('a note', () => {
   });
 
   /** As it lies in the store, changed by the clinician from what the organiser made. */
-  function edited(change: (text: string) => string, text = spoken): StoredNote {
-    const document = editNote(makeNote(text, { template: 'SOAP', language: 'en' }), change(renderedOf(text)));
+  async function edited(change: (text: string) => string, text = spoken): Promise<StoredNote> {
+    const document = await editNote(makeNote(text, { template: 'SOAP', language: 'en' }), change(renderedOf(text)));
     const summary = renderNote(document);
     return {
       template: 'SOAP',
@@ -151,7 +151,7 @@ describe('a note', () => {
     text.replace('review in 2 weeks', 'review in 3 weeks').replace('Headache', 'Migraine');
 
   it('in another template keeps what the clinician changed by hand', async () => {
-    const { summary } = await noteOf('none', spoken, 'en', { template: 'HPSM', previous: edited(change) });
+    const { summary } = await noteOf('none', spoken, 'en', { template: 'HPSM', previous: await edited(change) });
     expect(summary).toMatch(/^[A-Z ]+: Migraine since Monday\.\n\nPLAN: Paracetamol 500 mg, review in 3 weeks\.$/);
   });
 
@@ -159,7 +159,7 @@ describe('a note', () => {
     ['stored only the text', undefined],
     ['stored documents that this one does not know', { sections: 'elsewhere' }],
   ])('keeps the changes of a release that %s', async (_which, document) => {
-    const previous = { ...edited(change), document };
+    const previous = { ...(await edited(change)), document };
     const { summary } = await noteOf('none', spoken, 'en', { template: 'HPSM', previous });
     expect(summary).toMatch(/^[A-Z ]+: Migraine since Monday\.\n\nPLAN: Paracetamol 500 mg, review in 3 weeks\.$/);
   });

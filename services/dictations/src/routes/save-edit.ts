@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { editNote } from '@auscribe/notes/document';
+import { editNote, type Template, templateOf } from '@auscribe/notes/document';
 import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
 import type { Asked } from '../audit/asked.js';
@@ -11,6 +11,8 @@ import type { DictationRecord, NoteRef } from '../domain/record.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord } from '../store/change-record.js';
 import { editedNoteBody, readDocument, readSummary } from '../store/record-texts.js';
+import { readVersion } from '../store/template-versions.js';
+import { keyOfVersion } from '../store/templates.js';
 
 export interface Edit {
   transcriptionSummary: string;
@@ -39,7 +41,8 @@ async function save(context: DictationsContext, asked: Asked, edit: Edit): Promi
     // A name of its own: a worker, or another edit that loses against this one, writes under the same version.
     const note = editedNote(record, (version) => `notes/${userId}/${id}/${version}-${randomUUID()}.json`);
     const { document, transcriptKey } = await readDocument(context.objects, record);
-    const edited = { document: editNote(document, edit.transcriptionSummary), transcriptKey };
+    const template = await templateOfNote(context, record);
+    const edited = { document: await editNote(document, edit.transcriptionSummary, template), transcriptKey };
     const body = editedNoteBody(note, edit.transcriptionSummary, edited);
     charged ||= await charge(context, userId, body.length);
     await context.objects.put(note.key, body, { contentType: 'application/json' });
@@ -61,6 +64,17 @@ async function save(context: DictationsContext, asked: Asked, edit: Edit): Promi
     await removeInterrupted(context, result.record, replaced).catch(context.business.leftBehind);
   }
   return result.record;
+}
+
+/** The version of the user's copy that the note was made with: its titles mean its sections. */
+async function templateOfNote(
+  context: DictationsContext,
+  { userId, note }: DictationRecord,
+): Promise<Template | undefined> {
+  if (!note?.templateVersion) return undefined;
+  const { id, version } = note.templateVersion;
+  const key = await keyOfVersion(context, { userId, id, version });
+  return key === undefined ? undefined : templateOf(await readVersion(context.objects, key));
 }
 
 /** Also a save of one letter leaves an object, and an object has a price. */

@@ -54,7 +54,7 @@ export async function readDocument(objects: ObjectStore, record: DictationRecord
   if (document) return { document, transcriptKey };
   const template = note?.template ?? record.template;
   const empty = { template, language: await languageOf(objects, record), sections: [], leftOut: [] };
-  return { document: editNote(empty, summary), transcriptKey: null };
+  return { document: await editNote(empty, summary), transcriptKey: null };
 }
 
 async function languageOf(objects: ObjectStore, { transcript }: DictationRecord): Promise<NoteLanguage> {

@@ -39,5 +39,5 @@ async function readEarlier(context: Objects, key: string, text: string, options:
   // A release that kept only the text: what the clinician changed shows against the note as it would have been made.
   const code = isTemplateCode(template) ? template : options.template;
   const asMade = await makeNoteInSlices(text, { ...options, template: code });
-  return { document: editNote(asMade, summary), text };
+  return { document: await editNote(asMade, summary), text };
 }
