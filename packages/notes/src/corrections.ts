@@ -100,7 +100,7 @@ class Pass {
     while (isChained(cue.kind)) {
       const more = this.lexicon.cues.at(this.words, cue.to);
       if (!more || !(isChained(more.meaning) || (more.meaning === 'edit' && !this.isInStatement(cue.to)))) break;
-      if (cue.kind === 'replace' || more.meaning === 'takeBackSentence') cue.kind = more.meaning;
+      cue.kind = more.meaning;
       cue.to = more.to;
       cue.weak = false;
       cue.chained = true;
@@ -120,31 +120,20 @@ class Pass {
     if (this.kept.length === 0) return false;
     if (cue.kind === 'insert') return this.doubtInsertion(cue);
     if (cue.kind === 'takeBackSentence') return this.takeBack(cue);
-    if (cue.kind === 'edit') return !this.lexicon.has('notBefore', next) && this.edit(cue);
+    if (cue.kind === 'edit') return this.edit(cue);
     const [before, behind] = [this.marked(this.kept.at(-1), this.words[cue.from]), this.markedAt(cue.to - 1)];
     if (cue.kind === 'takeBackClause') {
       if (!before && !behind && next) return (!cue.weak && this.replace(cue)) || this.doubtUnmarked(cue, cue.weak);
       return this.replace(cue) || this.takeBack(cue);
     }
     if (!next) return false;
-    // "Allergies no no drug allergies": without marks a denial is more likely than a correction.
-    const denies = this.lexicon.has('denials', this.words[cue.from]) && !this.isNumber(next);
-    if (denies && this.isUnmarked(cue.from)) return this.doubtUnmarked(cue, true);
-    if (this.lexicon.has('notBefore', next) && !behind) return !cue.weak && this.doubtUnmarked(cue, true);
+    if (this.lexicon.has('notBefore', next) && !behind) return false;
     if (!cue.weak && ((this.isRestart(cue) && this.takeBack(cue)) || this.replace(cue) || this.edit(cue))) return true;
     if (!cue.weak) return before ? this.doubt(cue) : this.doubtUnmarked(cue);
     if (!before) return (this.isNumber(next) && this.replace(cue, true)) || this.doubtUnmarked(cue, true);
     const answers = (!behind && !this.isNumber(next)) || /\?/.test(this.kept.at(-1)?.after ?? '');
     if (answers && this.lexicon.has('denials', this.words[cue.from])) return false;
-    if (this.replace(cue)) return true;
-    return before && behind && !this.isAnswer(cue) && this.doubt(cue);
-  }
-
-  /** "No, she denies that": a sentence of its own that says nothing again. */
-  private isAnswer(cue: SpokenCue): boolean {
-    const words = this.words.slice(cue.to, this.clauseEnd(cue.to));
-    const denies = this.lexicon.has('denials', this.words[cue.from]);
-    return this.isOwn(cue) && words.length > 2 && (denies || !this.saysAgain(words));
+    return this.replace(cue) || (before && behind && this.doubt(cue));
   }
 
   /** "He drinks. Sorry, he does not drink.": the whole sentence is said again. */
@@ -152,7 +141,7 @@ class Pass {
     const said = this.kept.slice(this.startOf(this.kept.length));
     const right = this.words.slice(cue.to, this.sentenceEnd(this.words, cue.to));
     const again = said[0]?.form === right[0]?.form && right.length >= said.length - 1;
-    return again && this.isOwn(cue) && this.saysAgain(right) && !this.adds(right);
+    return again && this.isOwn(cue) && !this.adds(right);
   }
 
   /** The cue begins a sentence. */
@@ -168,22 +157,15 @@ class Pass {
     return words.some((word) => this.lexicon.has('additions', word));
   }
 
-  /** A word of some length is in the sentence before as well. */
-  private saysAgain(words: readonly Word[]): boolean {
-    const said = new Set(this.kept.slice(this.startOf(this.kept.length)).map(({ form }) => form));
-    return words.some(({ form }) => form.length > 3 && said.has(form));
-  }
-
   /**
    * Puts the words behind the cue in the place of the words that they plainly replace. Without marks around a weak cue
    * only a measure does so: "six weeks no eight weeks".
    */
-  private replace(cue: SpokenCue, measureOnly = false): boolean {
+  private replace(cue: SpokenCue, adjacent = false): boolean {
     const { start, end, right, copy } = this.copyOf(cue);
-    if (!copy || (measureOnly && (copy.score <= 2 || start + copy.wrong.to < this.kept.length))) return false;
+    if (!copy || (adjacent && start + copy.wrong.to < this.kept.length)) return false;
     const restarts = this.ends(this.words[cue.to - 1], this.words[cue.to]);
-    const answers = restarts || (this.isOwn(cue) && right.length > 4);
-    const denies = cue.weak && answers && this.lexicon.has('denials', this.words[cue.from]);
+    const denies = cue.weak && restarts && this.lexicon.has('denials', this.words[cue.from]);
     const [said, again] = [this.kept.slice(start), right.slice(0, copy.right.to)];
     const left = tokensOf(said.slice(copy.wrong.to), this.lexicon);
     const unclear =
@@ -192,7 +174,7 @@ class Pass {
     if (copy.ambiguous || denies || unclear || this.adds(right)) return this.doubt(cue);
     const isFragment = right.length <= copy.wrong.to - copy.wrong.from && this.ends(right.at(-1), this.words[end]);
     const rest = right.slice(copy.right.to);
-    if (cue.kind !== 'replace' && restarts && (rest.length > 0 || !isFragment)) return false;
+    if (cue.kind !== 'replace' && restarts && !isFragment) return false;
     const tail = this.typesIn(this.kept.slice(start + copy.wrong.to));
     const replacesAll = [...this.typesIn(rest)].some((type) => tail.has(type));
     const wrong = { from: start + copy.wrong.from, to: replacesAll ? this.kept.length : start + copy.wrong.to };
@@ -231,15 +213,10 @@ class Pass {
     const last = this.kept.length;
     let start = this.startOf(last);
     const heading = this.lexicon.sections.at(this.kept, start);
-    if (heading && heading.to < last && !this.lexicon.has('notBefore', this.kept[heading.to])) start = heading.to;
+    if (heading && heading.to < last) start = heading.to;
     const inner =
       !this.isOwn(cue) && cue.kind === 'takeBackClause' && this.kept.slice(start, -1).some(({ after }) => after !== '');
-    if (
-      inner ||
-      this.isUnmarked(cue.from) ||
-      last - start > (this.isOwn(cue) ? 2 * longestSentence - 1 : longestSentence)
-    )
-      return this.doubt(cue);
+    if (inner || this.isUnmarked(cue.from) || last - start > longestSentence) return this.doubt(cue);
     const taken = this.kept.splice(start);
     this.leave(taken, 'correction');
     const heir = this.words[cue.to];
@@ -314,7 +291,7 @@ class Pass {
     const end = this.sentenceEnd(this.words, cue.to - 1);
     const is = (phrases: Phrases<true>): boolean => phrases.at(this.words, cue.from)?.to === cue.to;
     if (is(this.lexicon.greetings)) {
-      const more = this.markedAt(cue.to - 1) || this.lexicon.cues.at(this.words, cue.to)?.meaning === 'asides';
+      const more = this.markedAt(cue.to - 1);
       const nameEnd = more ? cue.to : this.clauseEnd(cue.to);
       const names = nameEnd - cue.to <= 3 && (more || !this.lexicon.has('notBefore', this.words[cue.to]));
       return names && this.skip(cue.from, nameEnd, 'aside');

@@ -70,13 +70,13 @@ export function findRoughCopy(
 ): RoughCopy | undefined {
   const wrong = tokensOf(before, lexicon);
   const right = tokensOf(after, lexicon);
-  const aligner = new Aligner(wrong, right, after.at(-1)?.after !== '');
+  const aligner = new Aligner(wrong, right);
   const found: (Path & { from: number; skipped: number; keepFrom: number })[] = [];
   let keepFrom = 0;
   for (const [skipped, token] of right.entries()) {
     for (let from = wrong.length - 1; from >= 0; from -= 1) {
       const path = aligner.matched(from, skipped);
-      if (!path || path.score < (path.loose ? 1 : 2)) continue;
+      if (!path || path.score < 1) continue;
       const negated = keepFrom < skipped;
       const denied = !path.differs && !negated && wrong[from - 1]?.negates === true;
       if (path.differs || negated || denied) found.push({ ...path, from: denied ? from - 1 : from, skipped, keepFrom });
@@ -112,7 +112,6 @@ class Aligner {
   constructor(
     private readonly wrong: readonly Token[],
     private readonly right: readonly Token[],
-    private readonly ended: boolean,
   ) {}
 
   /** The best way to match the two wordings whose first words, `at` and `other`, match. */
@@ -155,7 +154,7 @@ class Aligner {
     }
     if (one.type && two.type) return undefined;
     if (!one.type && !two.type && haveOneEnding(one.form, two.form)) return 2;
-    const last = !behindOne && !behindTwo && this.ended;
+    const last = !behindOne && !behindTwo;
     const goesOn = behindOne && behindOne.form === behindTwo?.form && !behindOne.small;
     return (last || goesOn) && !one.small && !two.small ? 0 : undefined;
   }
@@ -169,10 +168,8 @@ function without(token: Token, rest: Path | undefined): Path | undefined {
   return { ...rest, score, differs: rest.differs || token.negates };
 }
 
-/** "Hysterectomy" and "myomectomy", "tender" and "non-tender". */
+/** "Tender" and "non-tender". */
 function haveOneEnding(one: string, two: string): boolean {
   const shorter = Math.min(one.length, two.length);
-  return (
-    shorter > 3 && (one.slice(-shorter) === two.slice(-shorter) || (shorter > 5 && one.slice(-5) === two.slice(-5)))
-  );
+  return shorter > 3 && one.slice(-shorter) === two.slice(-shorter);
 }
