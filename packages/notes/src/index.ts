@@ -1,6 +1,6 @@
 export * from '@auscribe/contracts';
 export { carryEdits } from './carry-edits.js';
-export { type Corrected, correct } from './corrections.js';
+export { type Corrected, correct } from './corrections/correct.js';
 export { editNote } from './edit-note.js';
 export { hear, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
 export { type SpokenLayout, spokenMarks } from './marks.js';

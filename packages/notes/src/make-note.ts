@@ -10,7 +10,7 @@ import {
   type TemplateCode,
   type WordRange,
 } from '@auscribe/contracts';
-import { correctionSteps } from './corrections.js';
+import { correctionSteps } from './corrections/correct.js';
 import { spokenMarks } from './marks.js';
 import { meet } from './ranges.js';
 import { brokenRule } from './rules.js';

@@ -1,10 +1,10 @@
 import type { NoteLanguage } from '@auscribe/contracts';
-import english from '../data/corrections.en.json' with { type: 'json' };
-import spanish from '../data/corrections.es.json' with { type: 'json' };
-import french from '../data/corrections.fr.json' with { type: 'json' };
-import drugs from '../data/drugs.json' with { type: 'json' };
-import { Phrases } from './phrases.js';
-import { formOf, type Word } from './words.js';
+import english from '../../data/corrections.en.json' with { type: 'json' };
+import spanish from '../../data/corrections.es.json' with { type: 'json' };
+import french from '../../data/corrections.fr.json' with { type: 'json' };
+import drugs from '../../data/drugs.json' with { type: 'json' };
+import { Phrases } from '../phrases.js';
+import { formOf, type Word } from '../words.js';
 
 export type Cue = 'takeBackSentence' | 'takeBackClause' | 'edit' | 'insert' | 'replace' | 'goBack' | 'asides';
 
@@ -52,6 +52,14 @@ export class CorrectionLexicon {
    */
   has(set: keyof typeof english.words, word: Word | undefined): boolean {
     return word !== undefined && this.sets[set]?.has(word.form) === true;
+  }
+
+  hasAny(set: keyof typeof english.words, words: readonly Word[]): boolean {
+    return words.some((word) => this.has(set, word));
+  }
+
+  isNumber(word: Word | undefined): boolean {
+    return word !== undefined && (/\d/.test(word.form) || this.typeOf(word) === 'number');
   }
 
   /** What kind of thing a word is, as far as a correction must know: a number replaces a number, "L5" replaces "L4", "C" replaces "B". */

@@ -1,6 +1,6 @@
 import type { WordRange } from '@auscribe/contracts';
-import { type CorrectionLexicon, withoutElision } from './correction-lexicon.js';
-import type { Word } from './words.js';
+import type { Word } from '../words.js';
+import { type CorrectionLexicon, withoutElision } from './lexicon.js';
 
 /** A number of any length, a pair of numbers ("140 over 90"), or one other word. */
 interface Token extends WordRange {

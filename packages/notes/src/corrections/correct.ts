@@ -1,0 +1,109 @@
+import type { Doubt, LeftOut, NoteLanguage, ReasonLeftOut } from '@auscribe/contracts';
+import { takeAll } from '../steps.js';
+import type { Word } from '../words.js';
+import { doubtInsertion, edit } from './edit.js';
+import { type Cue, correctionLexicons } from './lexicon.js';
+import { Reading, type SpokenCue } from './reading.js';
+import { doubtUnmarked, replace } from './replace.js';
+import { goBack, isRestart, leaveAside, takeBack } from './take-back.js';
+
+export interface Corrected {
+  /** The words that are left, in the order in which they are to be read; marks follow what was taken out. */
+  words: Word[];
+  leftOut: LeftOut[];
+  doubts: Doubt[];
+}
+
+/** What a correction takes out can bring together words that are one themselves; more than a few times is not speech. */
+const mostPasses = 8;
+/** Words between two pauses. */
+const slice = 1000;
+
+/**
+ * Carries out what was said of the dictation itself: spoken corrections, words to the typist, hesitations and words said
+ * twice. Where it is not clear which words a correction replaces, both wordings stay, with a doubt.
+ */
+export function correct(said: readonly Word[], language: NoteLanguage): Corrected {
+  return takeAll(correctionSteps(said, language));
+}
+
+/** The steps of `correct`. */
+export function* correctionSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Corrected> {
+  const leftOut = new Map<number, ReasonLeftOut>();
+  let reading = new Reading(said, correctionLexicons[language]);
+  for (let count = 1; count <= mostPasses; count += 1) {
+    for (let step = 1; reading.next < reading.words.length; step += 1) {
+      if (step % slice === 0) yield;
+      const cue = cueAt(reading, reading.next);
+      if (!cue || !carryOut(reading, cue)) reading.keep();
+    }
+    for (const [at, reason] of reading.leftOut) leftOut.set(at, reason);
+    if (reading.leftOut.size === 0) break;
+    reading = new Reading(reading.kept, correctionLexicons[language]);
+  }
+  return { words: reading.kept, leftOut: joined(leftOut), doubts: reading.doubts };
+}
+
+/** The cue that begins at a word; cues in a row are one: "sorry, no, make that". */
+function cueAt(reading: Reading, from: number): SpokenCue | undefined {
+  const { words, lexicon } = reading;
+  const first = lexicon.cues.at(words, from);
+  if (!first || isInStatement(reading, from)) return undefined;
+  const weak = lexicon.weak.at(words, from)?.to === first.to;
+  let cue: SpokenCue = { kind: first.meaning, from, to: first.to, weak, chained: false };
+  while (isChained(cue.kind)) {
+    const more = lexicon.cues.at(words, cue.to);
+    if (!more || !(isChained(more.meaning) || (more.meaning === 'edit' && !isInStatement(reading, cue.to)))) break;
+    cue = { kind: more.meaning, from, to: more.to, weak: false, chained: true };
+  }
+  return cue;
+}
+
+const isChained = (kind: Cue): boolean => ['replace', 'takeBackClause', 'takeBackSentence'].includes(kind);
+
+/** "A scratch that", "no change to". */
+function isInStatement(reading: Reading, cue: number): boolean {
+  const { words, lexicon } = reading;
+  return cue > 0 && !reading.isMarkedAt(cue - 1) && lexicon.has('notAfter', words[cue - 1]);
+}
+
+/** Whether the cue was one; if not, its words are kept as any other. */
+function carryOut(reading: Reading, cue: SpokenCue): boolean {
+  const { kept, words, lexicon } = reading;
+  if (cue.kind === 'asides') return leaveAside(reading, cue);
+  if (cue.kind === 'goBack') return goBack(reading, cue);
+  if (kept.length === 0) return false;
+  if (cue.kind === 'insert') return doubtInsertion(reading, cue);
+  if (cue.kind === 'takeBackSentence') return takeBack(reading, cue);
+  if (cue.kind === 'edit') return edit(reading, cue);
+  const next = words[cue.to];
+  const [before, behind] = [reading.isMarked(kept.at(-1), words[cue.from]), reading.isMarkedAt(cue.to - 1)];
+  if (cue.kind === 'takeBackClause') {
+    if (before || behind || !next) return replace(reading, cue) || takeBack(reading, cue);
+    return (!cue.weak && replace(reading, cue)) || doubtUnmarked(reading, cue, cue.weak);
+  }
+  if (!next || (lexicon.has('notBefore', next) && !behind)) return false;
+  if (cue.weak) return carryOutWeak(reading, cue, before, behind);
+  if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
+  return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);
+}
+
+/** "Actually", "no": statements hold them as well, so marks or a number must say that they correct something. */
+function carryOutWeak(reading: Reading, cue: SpokenCue, before: boolean, behind: boolean): boolean {
+  const isNumber = reading.lexicon.isNumber(reading.words[cue.to]);
+  if (!before) return (isNumber && replace(reading, cue, true)) || doubtUnmarked(reading, cue, true);
+  const answers = (!behind && !isNumber) || /\?/.test(reading.kept.at(-1)?.after ?? '');
+  if (answers && reading.denies(cue)) return false;
+  return replace(reading, cue) || (behind && reading.doubt(cue));
+}
+
+/** Neighbours with one reason as one range. */
+function joined(leftOut: ReadonlyMap<number, ReasonLeftOut>): LeftOut[] {
+  const ranges: LeftOut[] = [];
+  for (const [at, reason] of [...leftOut].sort(([one], [other]) => one - other)) {
+    const last = ranges.at(-1);
+    if (last && last.to === at && last.reason === reason) last.to = at + 1;
+    else ranges.push({ from: at, to: at + 1, reason });
+  }
+  return ranges;
+}

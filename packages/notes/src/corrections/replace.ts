@@ -1,0 +1,62 @@
+import type { Word } from '../words.js';
+import { type Reading, reach, type SpokenCue } from './reading.js';
+import { findRoughCopy, type RoughCopy, tokensOf } from './rough-copy.js';
+
+interface Copy {
+  /** Of the kept words, where those begin that may be wrong. */
+  start: number;
+  /** The words behind the cue, up to the end of their clause. */
+  right: Word[];
+  copy: RoughCopy | undefined;
+}
+
+/**
+ * Puts the words behind the cue in the place of the words that they plainly replace.
+ * @param adjacent only of words right in front of the cue: "six weeks no eight weeks"
+ */
+export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boolean {
+  const { start, right, copy } = copyOf(reading, cue);
+  const { kept, words, lexicon } = reading;
+  if (!copy || (adjacent && start + copy.wrong.to < kept.length)) return false;
+  const said = kept.slice(start + copy.wrong.from, start + copy.wrong.to);
+  const left = tokensOf(kept.slice(start + copy.wrong.to), lexicon);
+  const restarts = reading.ends(words[cue.to - 1], words[cue.to]);
+  const isUnclear =
+    copy.ambiguous ||
+    lexicon.hasAny('additions', right) ||
+    (cue.weak && restarts && reading.denies(cue)) ||
+    (reading.isUnmarked(cue.from) && left.some(({ type, small }) => !type && !small)) ||
+    (left.length > 0 &&
+      lexicon.hasAny('negations', right.slice(0, copy.right.to)) !== lexicon.hasAny('negations', said));
+  if (isUnclear) return reading.doubt(cue);
+  const isFragment = right.length <= said.length && reading.ends(right.at(-1), words[cue.to + right.length]);
+  if (cue.kind !== 'replace' && restarts && !isFragment) return false;
+  // "500 mg twice daily, no, 850 mg three times daily": what is left of the first wording is replaced later on.
+  const more = new Set(tokensOf(right.slice(copy.right.to), lexicon).map(({ type }) => type));
+  const replacesAll = left.some(({ type }) => type && type !== 'article' && more.has(type));
+  const wrong = { from: start + copy.wrong.from, to: replacesAll ? kept.length : start + copy.wrong.to };
+  const [before, replaced, last] = [kept.at(-1), kept[wrong.to - 1], right[copy.right.to - 1]];
+  if (wrong.to < kept.length && before && replaced && last) {
+    before.after = last.after;
+    last.after = replaced.after;
+  }
+  return reading.put(cue, wrong, { from: cue.to + copy.right.from, to: cue.to + copy.right.to });
+}
+
+/** Where no marks tell, a cue of any kind may be one; words of statements only if something `again` follows. */
+export function doubtUnmarked(reading: Reading, cue: SpokenCue, again = false): boolean {
+  if (!reading.isUnmarked(cue.from)) return false;
+  if (!again) return reading.doubt(cue);
+  const { start, right, copy } = copyOf(reading, cue);
+  const { kept, lexicon } = reading;
+  const least = reading.denies(cue) && !lexicon.isNumber(right[0]) ? 3 : 2;
+  const isPlain = copy && copy.score >= least && !lexicon.has('negations', kept[start + copy.wrong.from - 1]);
+  return isPlain === true && reading.doubt(cue);
+}
+
+function copyOf(reading: Reading, cue: SpokenCue): Copy {
+  const { kept, words, lexicon } = reading;
+  const start = Math.max(reading.sentenceStart, kept.length - reach);
+  const right = words.slice(cue.to, reading.clauseEnd(cue.to));
+  return { start, right, copy: findRoughCopy(kept.slice(start), right, lexicon) };
+}
