@@ -82,7 +82,9 @@ function carryOut(reading: Reading, cue: SpokenCue): boolean {
     if (before || behind || !next) return replace(reading, cue) || takeBack(reading, cue);
     return (!cue.weak && replace(reading, cue)) || doubtUnmarked(reading, cue, cue.weak);
   }
-  if (!next || (lexicon.has('notBefore', next) && !behind)) return false;
+  if (!next) return false;
+  // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" plainly says something again.
+  if (lexicon.has('notBefore', next) && !behind) return before && !cue.weak && replace(reading, cue);
   if (cue.weak) return carryOutWeak(reading, cue, before, behind);
   if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
   return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);

@@ -23,8 +23,6 @@ export interface RoughCopy {
 interface Path {
   score: number;
   differs: boolean;
-  /** Two words that have nothing in common stand in the same place. */
-  loose: boolean;
   wrongTo: number;
   rightTo: number;
 }
@@ -78,7 +76,7 @@ export function findRoughCopy(
       const path = aligner.matched(from, skipped);
       if (!path || path.score < 1) continue;
       const negated = keepFrom < skipped;
-      const denied = !path.differs && !negated && wrong[from - 1]?.negates === true;
+      const denied = !path.differs && wrong[from - 1]?.negates === true;
       if (path.differs || negated || denied) found.push({ ...path, from: denied ? from - 1 : from, skipped, keepFrom });
     }
     if (token.negates) continue;
@@ -99,7 +97,7 @@ export function findRoughCopy(
     },
     right: { from: right[best.keepFrom]?.from ?? 0, to: right[best.rightTo - 1]?.to ?? 0 },
     score: best.score,
-    ambiguous: better || (rivals.length > 0 && tail.some(({ type }) => !units.test(type ?? ''))),
+    ambiguous: better || (rivals.length > 0 && tail.length > 0),
   };
 }
 
@@ -121,7 +119,7 @@ class Aligner {
     if (score === undefined) return undefined;
     const differs = one?.form !== two?.form;
     const rest = this.from(at + 1, other + 1);
-    if (!rest) return { score, differs, loose: score === 0, wrongTo: at + 1, rightTo: other + 1 };
+    if (!rest) return { score, differs, wrongTo: at + 1, rightTo: other + 1 };
     return { ...rest, score: score + rest.score, differs: differs || rest.differs };
   }
 
@@ -153,7 +151,6 @@ class Aligner {
       return isNumber && units.test(unit) && units.test(otherUnit) && unit !== otherUnit ? undefined : 2;
     }
     if (one.type && two.type) return undefined;
-    if (!one.type && !two.type && haveOneEnding(one.form, two.form)) return 2;
     const last = !behindOne && !behindTwo;
     const goesOn = behindOne && behindOne.form === behindTwo?.form && !behindOne.small;
     return (last || goesOn) && !one.small && !two.small ? 0 : undefined;
@@ -163,13 +160,7 @@ class Aligner {
 /** A word that only one of the wordings has: small ones and negations cost little. */
 function without(token: Token, rest: Path | undefined): Path | undefined {
   const cost = modifiers.test(token.type ?? '') ? 1 : 2;
-  const score = (rest?.score ?? 0) - (token.negates || token.small ? 0.25 : cost);
-  if (!rest || (score <= 0 && !rest.loose)) return undefined;
+  if (!rest) return undefined;
+  const score = rest.score - (token.negates || token.small ? 0.25 : cost);
   return { ...rest, score, differs: rest.differs || token.negates };
-}
-
-/** "Tender" and "non-tender". */
-function haveOneEnding(one: string, two: string): boolean {
-  const shorter = Math.min(one.length, two.length);
-  return shorter > 3 && one.slice(-shorter) === two.slice(-shorter);
 }
