@@ -11,7 +11,7 @@ import {
   type WordRange,
 } from '@auscribe/contracts';
 import { correctionSteps } from './corrections/correct.js';
-import { spokenMarks } from './marks.js';
+import { markSteps } from './marks.js';
 import { meet } from './ranges.js';
 import { brokenRule } from './rules.js';
 import { takeAll, takeInSlices } from './steps.js';
@@ -90,7 +90,7 @@ export function hear(said: readonly Word[], language: NoteLanguage): Heard {
 }
 
 function* hearSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Heard> {
-  const marked = spokenMarks(said, language);
+  const marked = yield* markSteps(said, language);
   const counted = marked.words.map((word, at) => ({ ...word, at }));
   yield;
   const { words, leftOut, doubts } = yield* correctionSteps(counted, language);

@@ -3,6 +3,7 @@ import classes from '../data/classes.json' with { type: 'json' };
 import english from '../data/marks.en.json' with { type: 'json' };
 import spanish from '../data/marks.es.json' with { type: 'json' };
 import french from '../data/marks.fr.json' with { type: 'json' };
+import { takeAll } from './steps.js';
 import type { Word } from './words.js';
 
 /** A word with its marks, and of which segment it is: the engine hears each segment as if it were all. */
@@ -60,16 +61,16 @@ interface Command extends Effect {
 
 interface Language {
   commands: ReadonlyMap<string, Command>;
-  /** The first words of commands. */
-  first: ReadonlySet<string>;
-  /** Words in the longest command. */
-  longest: number;
+  /** The first words of commands, with the words in the longest command of each. */
+  first: ReadonlyMap<string, number>;
   /** Words of a sentence's inside: a capital that the engine gave them goes where no sentence begins. */
   small: ReadonlySet<string>;
 }
 
 const languages = { en: read(english), es: read(spanish), fr: read(french) } satisfies Record<NoteLanguage, Language>;
 const numbers = new Set(classes['#']);
+/** Words between two pauses. */
+const slice = 1000;
 /** Names follow them. */
 const titles = new Set('mr mrs ms miss dr prof professor doctor nurse sra sr srta dra mme mlle'.split(' '));
 const abbreviation = /^(e\.g|i\.e|etc|dr|drs|mr|mrs|ms|prof|vs|approx|no|dra?|sra?|mme|\p{L})$/iu;
@@ -84,10 +85,20 @@ export function spokenMarks<W extends MarkedWord>(
   language: NoteLanguage,
   layout = false,
 ): Marked<W> {
+  return takeAll(markSteps(said, language, layout));
+}
+
+/** The steps of `spokenMarks`. */
+export function* markSteps<W extends MarkedWord>(
+  said: readonly W[],
+  language: NoteLanguage,
+  layout = false,
+): Generator<void, Marked<W>> {
   const words: (W & SpokenLayout)[] = [];
   const leftOut: LeftOut[] = [];
   let next: Next = { before: '' };
-  for (let at = 0; at < said.length; ) {
+  for (let at = 0, step = 1; at < said.length; step += 1) {
+    if (step % slice === 0) yield;
     const found = findCommand(said, at, languages[language]);
     const last = found && said[found.to - 1];
     const word = said[at] as W;
@@ -108,22 +119,21 @@ export function spokenMarks<W extends MarkedWord>(
 
 function read({ commands, small }: { commands: readonly Command[]; small: readonly string[] }): Language {
   const phrases = commands.flatMap((command) => command.phrases.map((phrase) => [phrase, command] as const));
-  const words = phrases.map(([phrase]) => phrase.split(' '));
-  return {
-    commands: new Map(phrases),
-    first: new Set(words.map(([word = '']) => word)),
-    longest: Math.max(...words.map(({ length }) => length)),
-    small: new Set(small),
-  };
+  const first = new Map<string, number>();
+  for (const [phrase] of phrases) {
+    const [word = '', ...more] = phrase.split(' ');
+    first.set(word, Math.max(first.get(word) ?? 0, 1 + more.length));
+  }
+  return { commands: new Map(phrases), first, small: new Set(small) };
 }
 
 /** The command that is spoken from a word on: the longest one, if it isn't meant as words. */
 function findCommand(
   said: readonly MarkedWord[],
   at: number,
-  { commands, first, longest }: Language,
+  { commands, first }: Language,
 ): { effect: Effect; to: number } | undefined {
-  if (!first.has(partsOf(said[at])[0] ?? '')) return undefined;
+  const longest = first.get(/^[^-]*/.exec(said[at]?.form ?? '')?.[0] ?? '') ?? 0;
   for (let to = Math.min(at + longest, said.length); to > at; to -= 1) {
     const command = commands.get(said.slice(at, to).flatMap(partsOf).join(' '));
     if (!command || isTorn(said, at, to) || isMeantAsWords(command, said, at, to)) continue;
