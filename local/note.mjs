@@ -1,29 +1,28 @@
 // npm run --silent note -- --template SOAP [--language en] [--json] FILE…: makes notes from texts, as dictated, without any
 // running service. With --json, one line for each file: what was written, and the characters that it was made from.
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { buildNotes } from './boot/build.mjs';
+import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 
-const { values, positionals } = parseArgs({
-  options: {
-    template: { type: 'string', default: 'DEFA' },
-    language: { type: 'string', default: 'en' },
-    json: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
+const usage =
+  'Usage: npm run --silent note -- [--template SOAP] [--language en|es|fr] [--json] FILE…, with dictations as text.';
+const options = /** @type {const} */ ({
+  template: { type: 'string', default: 'DEFA' },
+  language: { type: 'string', default: 'en' },
+  json: { type: 'boolean', default: false },
 });
+const { values, positionals } = readCommandLine({ options, allowPositionals: true }, usage);
+if (!['en', 'es', 'fr'].includes(values.language)) exitWith(`No language ${values.language}: there are en, es and fr.`);
+if (positionals.length === 0) exitWith(`Name the files with the dictations. ${usage}`);
+const texts = positionals.map((file) => ({ file, text: readText(file) }));
 
-await buildNotes(repositoryRoot()).catch((error) => fail(sentenceOf(error)));
+await buildNotes(repositoryRoot()).catch((error) => exitWith(sentenceOf(error)));
 const { makeNote, readWords, renderNote, templates } = await import('../packages/notes/dist/src/index.js');
 
-if (!(values.template in templates))
-  fail(`No template ${values.template}: there are ${Object.keys(templates).join(', ')}.`);
-if (!['en', 'es', 'fr'].includes(values.language)) fail(`No language ${values.language}: there are en, es and fr.`);
-if (positionals.length === 0) fail('Name the files with the dictations.');
-for (const file of positionals) {
-  const text = readFileSync(file, 'utf8');
+if (!Object.hasOwn(templates, values.template))
+  exitWith(`No template ${values.template}: there are ${Object.keys(templates).join(', ')}.`);
+for (const { file, text } of texts) {
   const note = makeNote(text, { template: values.template, language: values.language });
   console.log(values.json ? JSON.stringify(withCharacters(file, text, note)) : renderNote(note));
 }
@@ -50,10 +49,4 @@ function withCharacters(file, text, note) {
     }),
     leftOut: note.leftOut.map(({ reason, ...range }) => ({ ...characters(range), reason })),
   };
-}
-
-/** @param {string} message @returns {never} */
-function fail(message) {
-  console.error(message);
-  process.exit(2);
 }

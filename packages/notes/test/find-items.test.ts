@@ -45,6 +45,7 @@ describe('dictated lists', () => {
 
   test('in Spanish and French', () => {
     expect(blocksOf('Número uno, asma. Número dos, gota.', 'es')).toEqual(['- asma.', '- gota.']);
+    expect(blocksOf('Número uno, asma. Número siguiente, gota.', 'es')).toEqual(['- asma.', '- gota.']);
     expect(blocksOf('Point suivant asthme. Point suivant goutte.', 'fr')).toEqual(['- asthme.', '- goutte.']);
   });
 });

@@ -38,6 +38,7 @@ describe('spoken marks', () => {
       'elle va bien point pas de fièvre virgule pas de toux à la ligne abdomen souple',
       'elle va bien. pas de fièvre, pas de toux \nabdomen souple',
     ],
+    ['fr', 'température trente-huit virgule quatre', 'température trente-huit virgule quatre'],
   ])('%s: %s', (language, said, expected) => {
     expect(written(said, language)).toBe(expected);
   });

@@ -3,12 +3,21 @@ import { describe, expect, test } from '@jest/globals';
 import { readWords } from '../src/words.js';
 import type { FormattingOptions } from '../src/write/formatting.js';
 import { writeSentence } from '../src/write/write-sentence.js';
+import { moreSpokenAndWritten, spokenAndWritten } from './spoken-and-written.js';
 
 type Options = Partial<Omit<FormattingOptions, 'groups'>> & { groups?: Partial<Formatting> };
 
 function write(text: string, { language = 'en', accent = 'United States', groups = {} }: Options = {}): string {
   return writeSentence(readWords(text), { language, accent, groups: { ...defaultFormatting, ...groups } }).text;
 }
+
+describe.each([...spokenAndWritten, ...moreSpokenAndWritten])('dictated phrases: $language $accent $groups', (set) => {
+  const { phrases, ...options } = set;
+
+  test.each(phrases.map(([said, written]) => [said, written]))('%s', (said, written) => {
+    expect(write(said, options)).toBe(written);
+  });
+});
 
 describe('what a transcriptionist writes', () => {
   test.each([

@@ -15,6 +15,9 @@ interface Step {
   before?: { index: number; place: number };
 }
 
+/** Kinds that may stand in front of what they are said of or behind it: "chest x-ray normal". */
+const reordered: ReadonlySet<string> = new Set(['side', 'direction', 'degree']);
+
 /** Finds the places in a transcript that a note's sentence claims. */
 export class Alignment {
   private readonly places = new Map<string, number[]>();
@@ -53,17 +56,31 @@ export class Alignment {
     return claims;
   }
 
-  /** Plain words may stand in another order: "healed rib fracture" for "healed fracture of the rib". */
+  /**
+   * What was said in one statement may stand in another order: "healed rib fracture" for "healed fracture of the rib",
+   * "bilateral swelling" for "swelling on both sides". A side or a direction needs to be the only one there.
+   */
   private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
     for (const [index, { key, kind }] of sentence.entries()) {
-      if (claims[index] !== undefined || kind !== 'word') continue;
+      if (claims[index] !== undefined || (kind !== 'word' && !reordered.has(kind))) continue;
       const neighbours = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)];
       const near = neighbours.find((place) => place !== undefined);
       const place = this.places
         .get(key)
-        ?.find((one) => !claims.includes(one) && this.isOneStatement(one, near ?? -reach));
+        ?.find(
+          (one) =>
+            !claims.includes(one) && this.isOneStatement(one, near ?? -reach) && (kind === 'word' || this.isAlone(one)),
+        );
       if (place !== undefined) claims[index] = place;
     }
+  }
+
+  /** Whether no other concept of its kind is in the statement. */
+  private isAlone(place: number): boolean {
+    const { kind } = this.said[place] as Concept;
+    const near = this.said.slice(Math.max(0, place - reach), place + reach);
+    const others = near.filter((one) => one.kind === kind && one !== this.said[place]);
+    return others.every((one) => !this.isOneStatement(place, this.said.indexOf(one)));
   }
 
   private isOneStatement(one: number, other: number): boolean {

@@ -125,14 +125,16 @@ export class Differences {
 
   /** What governs each concept that a sentence claims, here and where it was said. */
   private scopesIn(sentence: number, kind: string) {
-    const { concepts, claimed } = this.claims[sentence] as Claim;
+    const { concepts, claimed, title } = this.claims[sentence] as Claim;
     const saidScope = this.saidScopes.get(kind);
     const scope = saidScope ? governedBy(kind, concepts, this.meaning.lists) : [];
     return claimed.flatMap((place, index) => {
       const [here, there] = [scope[index], saidScope?.[place ?? -1]];
       if (!here || !there) return [];
       const [one, other] = [concepts[here.by], this.said[there.by]];
-      const agree = denials.has(kind) ? !one === !other : one?.key === other?.key;
+      const agree = denials.has(kind)
+        ? !one === !other
+        : one?.key === other?.key || (!one && title.has(other?.key ?? ''));
       return [{ here, there, one, other, agree, concept: concepts[index] as Concept }];
     });
   }
@@ -173,9 +175,13 @@ export class Differences {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     for (const [index, place] of claimed.entries()) {
       const concept = concepts[index];
-      if (place === undefined || !concept || !['number', 'frequency', 'unit', 'side'].includes(concept.kind)) continue;
-      const owners = [ownerOf(concepts, index, 'drug'), ownerOf(this.said, place, 'drug')];
-      const [one, other] = owners.every(Boolean) ? owners : [ownerOf(concepts, index), ownerOf(this.said, place)];
+      if (place === undefined || !concept || !belonging.has(concept.kind)) continue;
+      const ofDrug = ({ kind }: Concept): boolean => kind === 'drug';
+      const ofAnything = ({ kind }: Concept): boolean => !belonging.has(kind) && !this.meaning.loose.has(kind);
+      const owners = [ownerOf(concepts, index, ofDrug, true), ownerOf(this.said, place, ofDrug, true)];
+      const [one, other] = owners.every(Boolean)
+        ? owners
+        : [ownerOf(concepts, index, ofAnything), ownerOf(this.said, place, ofAnything)];
       const moved =
         one && other && one.key !== other.key && (owners.every(Boolean) || this.isElsewhere(sentence, one, place));
       if (moved)
@@ -292,18 +298,19 @@ const kindOf = ({ kind }: Concept): string => (kind === 'word' ? 'wording' : kin
 
 const nameOf = ({ kind }: Concept): string => (kind === 'word' ? '' : `${kind}: `);
 
-/** What a number or a side is about: the concept in front of it, or the drug behind it. */
-function ownerOf(concepts: readonly Concept[], at: number, kind?: string): Concept | undefined {
-  const owns = (one: Concept): boolean =>
-    kind ? one.kind === kind : !['number', 'unit', 'frequency', 'side'].includes(one.kind);
-  for (let before = at; before > 0 && concepts[before]?.gap.boundary !== 2; before -= 1) {
-    const one = concepts[before - 1];
-    if (one && owns(one)) return one;
-  }
-  if (!kind) return undefined;
-  for (let after = at + 1; after < concepts.length && concepts[after]?.gap.boundary === 0; after += 1) {
-    const one = concepts[after];
-    if (one && owns(one)) return one;
-  }
-  return undefined;
+/** Kinds that belong to a drug, a measurement or a part of the body. */
+const belonging: ReadonlySet<string> = new Set(['number', 'frequency', 'unit', 'side']);
+
+/** What a number or a side is about: the nearest owner in front of it in its statement, or the first behind it. */
+function ownerOf(
+  concepts: readonly Concept[],
+  at: number,
+  owns: (one: Concept) => boolean,
+  orBehind = false,
+): Concept | undefined {
+  const start = concepts.findLastIndex(({ gap }, index) => index <= at && gap.boundary === 2);
+  const before = concepts.slice(Math.max(0, start), at).findLast(owns);
+  if (before || !orBehind) return before;
+  const end = concepts.findIndex(({ gap }, index) => index > at && gap.boundary > 0);
+  return concepts.slice(at + 1, end < 0 ? undefined : end).find(owns);
 }

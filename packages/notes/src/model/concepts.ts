@@ -72,7 +72,8 @@ export class Meaning {
   private readonly free: Set<string>;
   private readonly grammar: Grammar;
   private readonly ordinalEnding: RegExp;
-  private readonly words: Omit<(typeof english)['words'], 'irregular'> & { irregular: Record<string, string> };
+  private readonly words: Omit<(typeof english)['words'], 'irregular' | 'rates'> &
+    Record<'irregular' | 'rates', Record<string, string>>;
   /** Denials that reach over a whole list: "denies A, B and C". */
   readonly lists: ReadonlySet<string>;
   /** Kinds of which only a wrong member counts, not one that is added or left out: "he", "%". */
@@ -151,10 +152,11 @@ export class Meaning {
       passage.flatMap((word, at) => this.piecesOf(word, from + at, passage[at - 1], passage[at + 1])),
     );
     const stems = pieces.map(({ stem }) => stem);
+    const units = pieces.map(({ stem }, at) => (pieces[at - 1]?.value === undefined ? stem : this.unitOf(stem)));
     const concepts: Concept[] = [];
     let gap: Gap = { ...openGap(), boundary: 2 };
     for (let at = 0; at < pieces.length; ) {
-      const { key, to } = this.conceptAt(pieces, stems, at);
+      const { key, to } = this.conceptAt(pieces, [stems, units], at);
       const first = pieces[at];
       const last = pieces[to - 1];
       if (!first || !last) break;
@@ -163,13 +165,22 @@ export class Meaning {
       else {
         const text = pieces.slice(at, to).map((piece) => piece.text);
         const kind = first.value === undefined || to > at + 1 ? (this.kinds.get(key) ?? 'word') : 'number';
-        concepts.push({ key, kind, text: text.join(' '), from: first.from, to: last.to, gap, heading, optional });
-        gap = openGap();
+        // "A three day history of cough" is no earlier cough.
+        const lasting = kind === 'history' && gap.boundary === 0 && concepts.at(-2)?.kind === 'number';
+        if (!lasting)
+          concepts.push({ key, kind, text: text.join(' '), from: first.from, to: last.to, gap, heading, optional });
+        if (!lasting) gap = openGap();
       }
       gap.boundary = maximum(gap.boundary, last.boundary);
       at = to;
     }
     return concepts;
+  }
+
+  /** "h" of "8 h", as "every 8 hours" has it. */
+  private unitOf(stem: string): string {
+    const unit = this.phrases.find([stem], 0)?.meaning ?? '';
+    return this.kinds.get(unit) === 'unit' && !unit.includes(' ') ? unit : stem;
   }
 
   private widen(gap: Gap, form: string): void {
@@ -182,12 +193,16 @@ export class Meaning {
   }
 
   /** The concept that begins with a piece: the longest phrase, a date, a number or a word. */
-  private conceptAt(pieces: readonly Piece[], stems: readonly string[], at: number): { key: string; to: number } {
+  private conceptAt(pieces: readonly Piece[], spellings: readonly string[][], at: number): { key: string; to: number } {
     const piece = pieces[at];
     if (!piece) return { key: '', to: at + 1 };
     const date = this.dateAt(pieces, at);
     if (date) return date;
-    const phrase = this.phrases.find(stems, at);
+    const found = spellings.flatMap((stems) => this.phrases.find(stems, at) ?? []);
+    const phrase = found.reduce<(typeof found)[number] | undefined>(
+      (best, one) => (best && best.to >= one.to ? best : one),
+      undefined,
+    );
     if (phrase && !pieces.slice(at, phrase.to - 1).some(({ boundary }) => boundary === 2))
       return { key: this.free.has(phrase.meaning) ? '' : phrase.meaning, to: phrase.to };
     if (piece.value !== undefined) return { key: String(piece.value), to: at + 1 };
@@ -245,11 +260,12 @@ export class Meaning {
     const plain = form
       .replace(/'s?$/, '')
       .replace(/^(?:l|d|j|n|s|qu|m|c)'(?=\p{L})/u, this.language === 'fr' ? '$&\u0020' : '$&')
-      .replace(/(?<=\d),(?=\d{3}\b)/g, '')
+      .replace(this.grammar.terms.thousands === ',' ? /(?<=\d),(?=\d{3}\b)/g : /(?<=^[1-9]\d{0,2})\.(?=\d{3}$)/g, '')
       .replace(/(?<=\d),(?=\d)/g, '.')
       .replace(/(?<=\d):(?=\d)/g, '')
       .replace(/^(?:\p{L}\.)+\p{L}?$/u, (letters) => letters.replaceAll('.', ''))
       .replace(this.ordinalEnding, '')
+      .replace(/\/(\p{L}+)$/u, (slashed, time) => ` ${this.words.rates[time] ?? slashed}`)
       .replaceAll('½', '.5');
     const parts = [...(plain.match(partPattern) ?? []), ...(after.match(/[<>≤≥+±]/g) ?? [])];
     const dated = /^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/.test(plain);

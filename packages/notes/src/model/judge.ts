@@ -8,6 +8,7 @@ import { takeAll, takeInSlices } from '../steps.js';
 import { readWords, type Word } from '../words.js';
 import { grammars } from '../write/grammar.js';
 import { readNumber } from '../write/numbers.js';
+import { Acronyms } from './acronyms.js';
 import { Alignment } from './align.js';
 import { type Claim, Differences } from './compare.js';
 import { type Concept, Meaning, type Passage } from './concepts.js';
@@ -81,11 +82,14 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   const sections = dividedSections(note);
   const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   const alignment = new Alignment(said);
+  const acronyms = new Acronyms(words);
+  const keys = new Set(said.map(({ key }) => key));
+  const isKnown = (word: Word): boolean => meaning.read([word]).every(({ key }) => keys.has(key));
   const claims: Claim[] = [];
   for (const { key, title, blocks } of sections) {
     const titleConcepts = meaning.titleOf(key, title);
     for (const sentence of blocks.flatMap((block) => block.sentences)) {
-      const concepts = meaning.read(readWords(sentence.text));
+      const concepts = meaning.read(acronyms.expand(readWords(sentence.text), isKnown));
       claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
       yield;
     }

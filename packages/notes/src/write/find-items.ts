@@ -60,12 +60,14 @@ function markerAt(words: readonly Word[], at: number, { from, to }: WordRange, g
   return { style: said ? 'number' : 'bare', count, from: at, to: at + length + 1 };
 }
 
-/** The markers of lists: what counts does so from one on, without a gap, to two or more. */
+/** The markers of lists: what counts does so from one on, without a gap, to two or more; "next" counts on. */
 function listed(markers: readonly Marker[]): Marker[] {
   const lists: Marker[][] = [];
   for (const marker of markers) {
-    const list = lists.findLast(([first]) => first?.style === marker.style);
-    if (list && (list.at(-1)?.count ?? 0) + 1 === marker.count) list.push(marker);
+    const next = marker.style === 'next';
+    const list = next ? lists.at(-1) : lists.findLast(([first]) => first?.style === marker.style);
+    const count = (list?.at(-1)?.count ?? 0) + 1;
+    if (list && (next || marker.count === count)) list.push({ ...marker, count });
     else if (marker.count <= 1) lists.push([marker]);
   }
   const kept = lists.filter(([first, ...others]) => first?.style === 'next' || others.length > 0);

@@ -10,7 +10,7 @@ export interface Rule {
 
 const number = '#\\d[\\d.,\\u00a0]*';
 const amount = '[#~]\\.?\\d[\\d.,\\u00a0]*';
-const unit = '%[^ ]+';
+const unit = '%[^ ]+(?: PER (?:%[^ ]+|&HOURS))?';
 const year = '(?<year>#(?:19|20)\\d\\d|#(?:19|20) (?:OH #\\d|#\\d\\d))';
 const month = 'MONTH(?<month>\\d+)';
 const day = '(?<day>[#@]\\d\\d?)';
@@ -51,7 +51,7 @@ const table: readonly [group: Rule['group'], find: string, write: write.Writer][
   ['spine', `(?<=${nerve} )#\\d+(?:(?: TO)? #\\d+|-\\d+)*`, write.nerves],
   ['numbersAndUnits', `(?<=ID${linked} )${digits}(?: (?:${digits}|DASH))*(?! [%&])`, write.digits],
   ['numbersAndUnits', '(?:[#~]\\d|OH)(?: (?:[#~]\\d|OH|DOUBLE|TRIPLE|DASH)){5,}(?= [^#~%&]|$)', write.digits],
-  ['numbersAndUnits', `(?<low>${amount}) TO (?<high>${amount})(?: ${unit}|(?= &))`, write.range],
+  ['numbersAndUnits', `(?<low>${amount}) TO (?<high>${amount})(?: ${unit}|(?= (?:&|TIMES(?! #))))`, write.range],
   ['numbersAndUnits', `${amount}(?= (?:TO|OR|AND) ${amount} [%&])`, write.tokens],
   ['numbersAndUnits', `${amount} ${unit}`, write.tokens],
   ['numbersAndUnits', `${number}(?= &| (?:TO|OR) #\\d\\d)`, write.tokens],

@@ -101,9 +101,12 @@ function withCapitals(pieces: readonly Piece[], words: readonly Word[], { capita
   return pieces.map((piece, index) => {
     const { text, form } = words[piece.from] as Word;
     if (piece.group === 'frequencies' || /\p{Lu}/u.test(piece.text)) return piece;
-    const known = piece.group ? undefined : capitals.get(form);
-    if (known) return { ...piece, text: piece.text.replace(text, known) };
-    if (index > 0 && !terms.titles.includes(words[piece.from - 1]?.form ?? '')) return piece;
-    return { ...piece, text: piece.text.replace(/^\P{N}*?\p{Ll}/u, (start) => start.toUpperCase()) };
+    const known = piece.group ? undefined : (capitals.get(form) ?? capitals.get(withoutElision(form)));
+    const spelled = known ? piece.text.replace(text.slice(-known.length), known) : piece.text;
+    const begins = index === 0 || terms.titles.includes(words[piece.from - 1]?.form ?? '');
+    return { ...piece, text: begins ? spelled.replace(/^\P{N}*?\p{Ll}/u, (start) => start.toUpperCase()) : spelled };
   });
 }
+
+/** "IRM" of "l'IRM" */
+const withoutElision = (form: string): string => form.replace(/^(?:\p{L}|qu)'(?=\p{L})/u, '');

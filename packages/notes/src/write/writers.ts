@@ -11,7 +11,16 @@ interface Context extends FormattingOptions {
 /** The text for what a rule found; undefined if the values speak against it. */
 export type Writer = (match: RegExpExecArray, context: Context) => string | undefined;
 
-const signs: Readonly<Record<string, string>> = { BY: ' × ', X: ' × ', OVER: ' × ', TIMES: '×', TO: '–', PLUS: '+' };
+const signs: Readonly<Record<string, string>> = {
+  BY: ' × ',
+  X: ' × ',
+  OVER: ' × ',
+  TIMES: '×',
+  TO: '–',
+  PLUS: '+',
+  PER: '/',
+  '&HOURS': 'h',
+};
 
 /** Numbers with their units, and signs between them. */
 export const tokens: Writer = ([text], { grammar }) => {
@@ -27,7 +36,7 @@ export const tokens: Writer = ([text], { grammar }) => {
 /** A dose has no zero behind its decimal point (ISMP). "1.000" may be a thousand, and stays. */
 function withUnit(amount: string, symbol: string, { terms }: Grammar): string {
   const safe = terms.doses.includes(symbol) ? amount.replace(/[.,]0{1,2}$|(?<=[.,][1-9])0$/, '') : amount;
-  return /^[-%]/.test(symbol) ? safe + symbol : `${safe} ${symbol.trim()}`;
+  return /^[-%]/.test(symbol) || amount.endsWith('/') ? safe + symbol : `${safe} ${symbol.trim()}`;
 }
 
 export const date: Writer = ({ groups = {} }, { grammar: { terms }, accent, before }) => {

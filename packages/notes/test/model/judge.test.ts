@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgeNote, readWords } from '../../src/index.js';
+import { clinicCases, clinicHonest } from './cases.clinics.js';
 import { casesInSpanishAndFrench } from './cases.es-fr.js';
 import { heldOutCases, heldOutHonest } from './cases.held-out.js';
 import { type Case, cases } from './cases.js';
+import { wardCases, wardHonest } from './cases.wards.js';
 import { honestNotes } from './honest.js';
 
 const judge = ({ said, language = 'en' }: Pick<Case, 'said' | 'language'>, note: string) =>
   judgeNote(readWords(said), note, { language }).sentences;
 
-const all = [...cases, ...casesInSpanishAndFrench, ...heldOutCases];
+const all = [...cases, ...casesInSpanishAndFrench, ...heldOutCases, ...clinicCases, ...wardCases];
 
 describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
   const honest = judge(one, one.note);
@@ -27,9 +29,12 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
   });
 });
 
-it.each([...honestNotes, ...heldOutHonest].map((one) => [one.note, one] as const))('accepts %j', (note, one) => {
-  expect(judge(one, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
-});
+it.each([...honestNotes, ...heldOutHonest, ...clinicHonest, ...wardHonest].map((one) => [one.note, one] as const))(
+  'accepts %j',
+  (note, one) => {
+    expect(judge(one, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
+  },
+);
 
 it.each([
   ['MEDICATIONS: Penicillin.', 'title'],

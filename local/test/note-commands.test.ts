@@ -13,12 +13,12 @@ function file(name: string, text: string): string {
   return path;
 }
 
-function checkNote(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [join(root, 'local', 'check-note.mjs'), ...args], {
-    encoding: 'utf8',
-  });
+function run(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [join(root, 'local', command), ...args], { encoding: 'utf8' });
   return { status, stdout, stderr };
 }
+
+const checkNote = (...args: string[]) => run('check-note.mjs', ...args);
 
 describe('npm run check-note', () => {
   const transcript = file('transcript.txt', 'Take aspirin eighty one milligrams once a day. No chest pain.');
@@ -41,10 +41,27 @@ describe('npm run check-note', () => {
   it.each([
     [[], 'Name both files.'],
     [['--transcript', transcript, '--note', join(folder, 'none.txt')], 'none.txt cannot be read.'],
-    [['--transcript', transcript, '--note', honest, '--language', 'de'], 'The language is en, es or fr.'],
+    [['--help'], 'Usage: npm run --silent check-note'],
+    [['--unknown'], "Unknown option '--unknown'"],
+    [['--transcript', transcript, '--note', honest, '--language', 'de'], 'No language de: there are en, es and fr.'],
   ])('says what is wrong with %j', (args, sentence) => {
     const { status, stdout, stderr } = checkNote(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(sentence);
+  });
+});
+
+describe('npm run note', () => {
+  it.each([
+    [['--help'], 'Usage: npm run --silent note'],
+    [['--unknown'], "Unknown option '--unknown'"],
+    [[], 'Name the files with the dictations.'],
+    [[join(folder, 'none.txt')], 'none.txt cannot be read.'],
+    [['--language', 'de', join(folder, 'none.txt')], 'No language de: there are en, es and fr.'],
+  ])('says what is wrong with %j', (args, sentence) => {
+    const { status, stdout, stderr } = run('note.mjs', ...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('    at ');
   });
 });
