@@ -38,6 +38,16 @@ describe('a spoken correction', () => {
   });
 
   it.each([
+    ['en', 'chronic obstructive pulmonary disease allergies no no drug allergies medication salbutamol'],
+    ['en', 'allergies no no known allergies social history'],
+    ['en', 'appetite no no change in weight'],
+    ['es', 'alergias no no tiene alergias conocidas'],
+    ['fr', 'allergies non non allergique connu'],
+  ] as const)('takes nothing back where a denial without marks is as likely (%s): %s', (language, said) => {
+    expect(read(said, language)).toBe(said);
+  });
+
+  it.each([
     'The patient is sorry for the delay.',
     'She had to cancel that appointment.',
     'Correction of hyponatremia was slow.',

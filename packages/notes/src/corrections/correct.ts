@@ -85,6 +85,9 @@ function carryOut(reading: Reading, cue: SpokenCue): boolean {
   if (!next) return false;
   // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" plainly says something again.
   if (lexicon.has('notBefore', next) && !behind) return before && !cue.weak && replace(reading, cue);
+  // "Allergies no no drug allergies": without marks a denial is more likely than a correction.
+  const denies = reading.denies(cue) && !lexicon.isNumber(next);
+  if (denies && reading.isUnmarked(cue.from)) return doubtUnmarked(reading, cue, true);
   if (cue.weak) return carryOutWeak(reading, cue, before, behind);
   if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
   return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);

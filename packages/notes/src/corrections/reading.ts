@@ -85,9 +85,9 @@ export class Reading {
     return this.ends(this.kept.at(-1), this.words[cue.from]);
   }
 
-  /** The cue may answer a question as well: "no". */
+  /** The cue may be a denial as well: "no", "no no", but not "no sorry". */
   denies(cue: SpokenCue): boolean {
-    return this.lexicon.has('denials', this.words[cue.from]);
+    return this.words.slice(cue.from, cue.to).every((word) => this.lexicon.has('denials', word));
   }
 
   /** Where words that are named were said last; words further back than a page are not meant. */
