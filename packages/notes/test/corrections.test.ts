@@ -18,6 +18,7 @@ describe('a spoken correction', () => {
     ['Lungs are clear. Delete the last sentence. Crackles are heard.', 'Crackles are heard.'],
     ['He takes warfarin, or rather apixaban, twice daily.', 'He takes apixaban, twice daily.'],
     ['Give 5 mg, I mean mcg, daily.', 'Give 5 mcg, daily.'],
+    ['Give 5 mg, no, no, 10 mg, daily.', 'Give 10 mg, daily.'],
   ])('%s', (said, corrected) => {
     expect(read(said)).toBe(corrected);
   });
@@ -41,6 +42,7 @@ describe('a spoken correction', () => {
     ['en', 'chronic obstructive pulmonary disease allergies no no drug allergies medication salbutamol'],
     ['en', 'allergies no no known allergies social history'],
     ['en', 'appetite no no change in weight'],
+    ['en', 'GI: some nausea, no no diarrhea. She has, no no had a seizure.'],
     ['es', 'alergias no no tiene alergias conocidas'],
     ['fr', 'allergies non non allergique connu'],
   ] as const)('takes nothing back where a denial without marks is as likely (%s): %s', (language, said) => {

@@ -55,6 +55,8 @@ function cueAt(reading: Reading, from: number): SpokenCue | undefined {
     const more = lexicon.cues.at(words, cue.to);
     if (!more || !(isChained(more.meaning) || (more.meaning === 'edit' && !isInStatement(reading, cue.to)))) break;
     cue = { kind: more.meaning, from, to: more.to, weak: false, chained: true };
+    // "No, no" says no more than "no".
+    cue.weak = reading.denies(cue);
   }
   return cue;
 }
@@ -85,9 +87,6 @@ function carryOut(reading: Reading, cue: SpokenCue): boolean {
   if (!next) return false;
   // "Sorry for the delay" is a statement; "in the left, I mean in the right ear" plainly says something again.
   if (lexicon.has('notBefore', next) && !behind) return before && !cue.weak && replace(reading, cue);
-  // "Allergies no no drug allergies": without marks a denial is more likely than a correction.
-  const denies = reading.denies(cue) && !lexicon.isNumber(next);
-  if (denies && reading.isUnmarked(cue.from)) return doubtUnmarked(reading, cue, true);
   if (cue.weak) return carryOutWeak(reading, cue, before, behind);
   if ((isRestart(reading, cue) && takeBack(reading, cue)) || replace(reading, cue) || edit(reading, cue)) return true;
   return before ? reading.doubt(cue) : doubtUnmarked(reading, cue);
