@@ -17,15 +17,22 @@ export class Acronyms {
     }
   }
 
-  expand(sentence: readonly Word[], isKnown: (word: Word) => boolean): Word[] {
+  /**
+   * @param keyOf what a word means: an acronym with another meaning stands for its letters only, "C T" and no "chest tightness"
+   * @param keys all that was said
+   */
+  expand(sentence: readonly Word[], keyOf: (word: Word) => string, keys: ReadonlySet<string>): Word[] {
     return sentence.flatMap((word, at) => {
-      if (!/^\p{Lu}{2,6}$/u.test(word.text) || this.forms.has(word.form) || isKnown(word)) return [word];
+      if (!/^\p{Lu}{2,6}$/u.test(word.text) || this.forms.has(word.form)) return [word];
+      const key = keyOf(word);
+      if (keys.has(key)) return [word];
+      const known = key !== word.form;
       const explained = word.before.includes('(') && wordsFor(word.form, sentence.slice(0, at), at - word.text.length);
       if (explained) return [];
       const words = this.byInitial
         .get(word.form[0] ?? '')
         ?.map((place) => wordsFor(word.form, this.said, place))
-        .find((found) => found !== undefined);
+        .find((found) => found && (!known || found.every(({ form }) => form.length === 1)));
       return words?.map((one, index) => withMarksOf(word, one, index === words.length - 1)) ?? [word];
     });
   }

@@ -84,12 +84,12 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   const alignment = new Alignment(said);
   const acronyms = new Acronyms(words);
   const keys = new Set(said.map(({ key }) => key));
-  const isKnown = (word: Word): boolean => meaning.read([word]).every(({ key }) => keys.has(key));
+  const keyOf = (word: Word): string => meaning.read([word])[0]?.key ?? '';
   const claims: Claim[] = [];
   for (const { key, title, blocks } of sections) {
     const titleConcepts = meaning.titleOf(key, title);
     for (const sentence of blocks.flatMap((block) => block.sentences)) {
-      const concepts = meaning.read(acronyms.expand(readWords(sentence.text), isKnown));
+      const concepts = meaning.read(acronyms.expand(readWords(sentence.text), keyOf, keys));
       claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
       yield;
     }

@@ -54,6 +54,8 @@ it.each([
   ['Aspirin 81 mg daily. Clopidogrel 75 mg daily.', 'Aspirin 75 mg daily. Clopidogrel 81 mg daily.'],
   ['Pain in the left knee and the right hip.', 'Pain in the left hip and the right knee.'],
   ['Left kidney 10 cm, right kidney 9 cm.', 'Left kidney 9 cm, right kidney 10 cm.'],
+  ['Chest tightness for a day.', 'CT for a day.'],
+  ['Low sodium, normal potassium.', 'Normal sodium, low potassium.'],
   ['The left lung has a nodule, the right is clear.', 'The right lung has a nodule, the left is clear.'],
 ])('sees that what %j says is swapped in %j', (said, note) => {
   expect(judge({ said }, note).every(({ rejected }) => rejected)).toBe(true);
