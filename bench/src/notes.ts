@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeLongNote, makeNote, makeNoteInSlices, readWords, renderNote } from '@auscribe/notes';
+import {
+  editNote,
+  judgeLongNote,
+  makeNote,
+  makeNoteInSlices,
+  type NoteDocument,
+  readWords,
+  renderNote,
+} from '@auscribe/notes';
 import type { Extent } from './extent.js';
 import type { Report } from './report.js';
 
@@ -12,6 +20,7 @@ const many = 10_000;
 
 interface Dictation {
   text: string;
+  document: NoteDocument;
   /** As a chat model might give it back: with nothing to complain of. */
   note: string;
 }
@@ -35,6 +44,8 @@ export async function notes(root: string, { noteRounds }: Extent, report: Report
     const tasks = {
       made: ({ text }: Dictation) => makeNoteInSlices(text, options),
       judged: ({ text, note }: Dictation) => judgeLongNote(readWords(text), note, options),
+      // As after a search and replace: most sentences are changed.
+      edited: ({ document, note }: Dictation) => editNote(document, note.replaceAll(/\bthe\b/g, 'that')),
     };
     for (const [name, task] of Object.entries(tasks)) {
       // Compiles what both will run.
@@ -74,7 +85,8 @@ const withoutMarks = (word: string): string => word.toLowerCase().replace(/(?<=\
 
 function dictation(words: readonly string[]): Dictation {
   const text = words.join(' ');
-  return { text, note: renderNote(makeNote(text, options)) };
+  const document = makeNote(text, options);
+  return { text, document, note: renderNote(document) };
 }
 
 async function watched(work: () => Promise<unknown>): Promise<Run> {

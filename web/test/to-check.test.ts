@@ -63,4 +63,12 @@ describe('what to check in a note', () => {
       { ...said('rest', 20), doubt: 'notTheModel' },
     ]);
   });
+
+  it('is named once where a wording and what may correct it are in two sentences', () => {
+    const both = { ...said('three days. Sorry, five days', 2), reason: 'correction' as const };
+    const sentences = [sentence('For 3 days.', both), sentence('Sorry, 5 days.', both)];
+    const again = { ...both, ...said('three days. Sorry, five days', 40) };
+    const sections = [{ blocks: [{ sentences }, { sentences: [sentence('For 3 days.', again)] }] }];
+    expect(doubtsIn({ sections }).map(({ source }) => source[0]?.startSeconds)).toEqual([2, 40]);
+  });
 });

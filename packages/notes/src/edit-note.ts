@@ -107,7 +107,7 @@ export function sentenceLength(text: string): number {
 }
 
 /** Of the sentences that share a word, so many are looked at, those that follow in the note first. */
-const maxAlike = 50;
+const maxAlike = 20;
 
 /** Gives each typed sentence the sources of the sentence that it was made from: the most alike, if half of the words agree. */
 function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Generator<void, void> {

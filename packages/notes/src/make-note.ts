@@ -50,8 +50,14 @@ export function makeNoteInSlices(dictation: string | readonly Word[], options: N
   return takeInSlices(noteSteps(dictation, options));
 }
 
+/** Reads the models, which the first note would wait for otherwise. */
+export function loadModels(): void {
+  makeNote('Cough.', { template: 'DEFA', language: 'en' });
+}
+
 function* noteSteps(dictation: string | readonly Word[], options: NoteOptions): Generator<void, NoteDocument> {
   const said = wordsOf(dictation);
+  yield;
   const heard = yield* hearSteps(said, options.language);
   yield;
   const passages = yield* structureSteps(heard.words, options);

@@ -1,5 +1,6 @@
 import { events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
+import { loadModels } from '@auscribe/notes';
 import {
   createHttpServer,
   createIndexes,
@@ -44,6 +45,7 @@ export async function createTranscriptionService(
     parts: [
       { name: 'connections', stop: () => closeContext(context) },
       { name: 'objects', start: () => context.objects.check() },
+      { name: 'note models', start: loadModels },
       { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'outbox', start: () => context.relay.start() },
       createReconciler(context, cutting),

@@ -6,7 +6,7 @@ export const text = i18n('note-template', {
   version: params('{name}, version {version}'),
   title: params('Write the note anew as {template}?'),
   explanation:
-    'The note is written again from the transcript, which stays as it is. What you changed by hand is carried over.',
+    'The note is written again from the transcript, which stays as it is. Sentences that you changed, added or took out are carried over; check where they are now.',
   confirm: 'Write anew',
   cancel: 'Keep this note',
   failed: params('The template was not changed. {reason}'),

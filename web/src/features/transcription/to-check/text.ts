@@ -12,7 +12,7 @@ export const text = i18n('toCheck', {
   nothing: 'Everything that was said is in the note.',
   playFrom: 'Play from',
   pleaseCheck: 'Please check',
-  mayCorrect: 'This may correct other words. Both are in the note.',
+  mayCorrect: 'One part of this may correct the other. Both are in the note.',
   notTheModel: 'The words of the language model were not used here. These are your own.',
   editElsewhere: 'You changed this in an earlier note. In this one, its words are divided differently.',
   correction: 'Taken back or corrected',

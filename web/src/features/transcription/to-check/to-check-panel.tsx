@@ -103,7 +103,7 @@ function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback
           <ul className="flex flex-col gap-3">
             {doubts.map(({ doubt, ...words }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two doubts may be of the same words
-              <li key={at}>
+              <li key={at} className="flex flex-col items-start gap-1">
                 <PlayableWords words={words} {...shown} />
                 <p className="text-quiet text-sm">{t[doubt]}</p>
               </li>

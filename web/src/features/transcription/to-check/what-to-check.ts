@@ -13,11 +13,16 @@ export function leftOutByReason(leftOut: readonly LeftOutWords[]): { reason: Rea
     .filter(({ words }) => words.length > 0);
 }
 
-/** What to check in the note itself, in its order. An edit is known by its sentence, other doubts by the words said. */
-export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): (SaidWords & { doubt: Doubt })[] {
-  return sections
+type Doubtful = SaidWords & { doubt: Doubt };
+
+/**
+ * What to check in the note itself, in its order. An edit is known by its sentence, other doubts by the words said, which
+ * may be in two sentences: a wording, and what may correct it.
+ */
+export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[] {
+  const all = sections
     .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
-    .flatMap(({ text, doubts }) => {
+    .flatMap(({ text, doubts }): Doubtful[] => {
       const edit = doubts.find(({ reason }) => reason === 'edit');
       const others = doubts.filter(({ reason }) => reason !== 'edit');
       return [
@@ -28,4 +33,5 @@ export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): (SaidWord
         })),
       ];
     });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }

@@ -9,7 +9,7 @@ export const toCheck = {
   nothing: 'Tudo o que foi dito está na nota.',
   playFrom: 'Reproduzir a partir de',
   pleaseCheck: 'Verifique, por favor',
-  mayCorrect: 'Isto pode corrigir outras palavras. Ambas estão na nota.',
+  mayCorrect: 'Uma parte disto pode corrigir a outra. Ambas estão na nota.',
   notTheModel: 'As palavras do modelo de linguagem não foram usadas aqui. Estas são as suas.',
   editElsewhere: 'Alterou isto numa nota anterior. Nesta, as palavras estão divididas de outra forma.',
   correction: 'Retirado ou corrigido',
