@@ -66,7 +66,14 @@ export function printTable(title, /** @type {readonly import('./gold.mjs').Gold[
     }
   }
   if (title) console.log(`\n${title}`);
-  const names = { headings: 'headings, full stops', runIn: 'run-in headings', none: 'no headings', bare: 'only words' };
+  const names = {
+    headings: 'full stops',
+    runIn: 'run-in',
+    none: 'no headings',
+    bare: 'only words',
+    colons: 'colons',
+    clauses: 'commas',
+  };
   console.log(['', ...variants.map((variant) => names[variant])].map(column).join(''), '  notes, cut, torn denials');
   for (const [row, cells] of [...table].sort(([a], [b]) => a.localeCompare(b))) {
     const shares = variants.map((variant) => {
@@ -83,5 +90,5 @@ export function printTable(title, /** @type {readonly import('./gold.mjs').Gold[
 
 /** @param {string} text @param {number} index */
 function column(text, index) {
-  return index === 0 ? text.padEnd(22) : text.padStart(22);
+  return index === 0 ? text.padEnd(22) : text.padStart(13);
 }

@@ -7,11 +7,14 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
 /**
  * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with what is spoken as its heading
  * @typedef {{ name: string, set: string, template: string, language: string, pieces: Piece[] }} Gold
- * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'bareNone' | 'commas' | 'led'} Variant
+ * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led'} Variant
  */
 
-/** The ways in which a text is spoken: headings as sentences, run into their text, left out, or nothing but words. */
-export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare']);
+/**
+ * The ways in which a text is spoken: headings as sentences, run into their text, left out, or nothing but words; headings
+ * with a colon, some on lines of their own; and commas where all other marks were, as an engine hears a hurried speaker.
+ */
+export const variants = /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'colons', 'clauses']);
 
 /** @param {string} folder @returns {Gold[]} All gold texts in a folder and its folders. */
 export function readGold(folder) {
@@ -65,9 +68,11 @@ export function speak(gold, variant) {
     ]) {
       let said = part.text;
       if (variant === 'runIn' && part.heading) said = said.replace(/[.:,]+$/, '');
+      if (part.heading && said && variant === 'colons')
+        said = `${onItsLine(gold, piece)}${said.replace(/[.:,]+$/, '')}:`;
       if (part.heading && said && variant === 'commas') said = `${spelt(said.replace(/[.:,]+$/, ''))},`;
       if (part.heading && said && variant === 'led') said = led(said, piece, gold.language);
-      if (!part.heading && heading && /[^.]$/.test(texts.at(-1) ?? '.')) said = inLowerCase(said, variant);
+      if (!part.heading && heading && /[^.]$/.test(texts.at(-1) ?? '.')) said = inLowerCase(said, variant, piece);
       if (!said) continue;
       const words = readWords(said);
       for (const [index, word] of words.entries()) {
@@ -78,12 +83,34 @@ export function speak(gold, variant) {
     }
   }
   const text = texts.join(' ');
+  if (variant === 'clauses') return { text: withCommas(text), marks, starts };
   return { text: variant.startsWith('bare') ? withoutMarks(text) : text, marks, starts };
 }
 
-/** As an engine writes what it does not take for the start of a sentence. @param {string} text @param {Variant} variant */
-function inLowerCase(text, variant) {
-  return variant === 'commas' || variant === 'led' ? lowered(text) : text;
+/** Every third text has no line breaks, and every third has paragraphs. @param {Gold} gold @param {number} piece */
+function onItsLine({ pieces }, piece) {
+  return piece === 0 ? '' : ['', '\n', '\n\n'][pieces.length % 3];
+}
+
+/** Every fourth mark that ends a sentence stays one. @param {string} text */
+function withCommas(text) {
+  let mark = 0;
+  let clause = false;
+  const said = text.split(' ').map((word, i, all) => {
+    const begun = clause ? lowered(word) : word;
+    const [bare = '', end = ''] = [begun.replace(/[.;:!?…]+$/, ''), /[.;:!?…]+$/.exec(begun)?.[0]];
+    clause = end !== '' && i < all.length - 1 && !titles.has(bare.toLowerCase()) && mark++ % 4 !== 3;
+    return clause ? `${bare},` : begun;
+  });
+  return said.join(' ');
+}
+
+/**
+ * As an engine writes what it does not take for the start of a sentence; behind a colon, every second time.
+ * @param {string} text @param {Variant} variant @param {number} piece
+ */
+function inLowerCase(text, variant, piece) {
+  return variant === 'commas' || variant === 'led' || (variant === 'colons' && piece % 2 === 1) ? lowered(text) : text;
 }
 
 /** @param {string} text */

@@ -7,7 +7,7 @@ import { boundaryFeatures, headingFeatures, kindFeatures, readingOf } from '../.
 import { asOpen, findCandidates } from '../../packages/notes/dist/src/headings.js';
 import { LinearModel } from '../../packages/notes/dist/src/linear-model.js';
 import { takeAll } from '../../packages/notes/dist/src/steps.js';
-import { findStarts, sentenceNumbers } from '../../packages/notes/dist/src/structure.js';
+import { findStarts, readColons, sentenceNumbers } from '../../packages/notes/dist/src/structure.js';
 import { sectionsOpenedBy, templates } from '../../packages/notes/dist/src/templates.js';
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { readGold, speak } from './gold.mjs';
@@ -120,9 +120,12 @@ mkdirSync(folder, { recursive: true });
 for (const [text, gold] of texts.entries()) {
   for (const variant of /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'bareNone']))
     addText(gold, variant, text, gold.language === 'en' ? (share[gold.name.split('-')[0]] ?? share.own) : share.other);
-  for (const variant of /** @type {const} */ (['commas', 'led'])) addText(gold, variant, text, 0);
+  for (const variant of /** @type {const} */ (['commas', 'led', 'colons'])) addText(gold, variant, text, 0);
+  // Where sentences start is not learned from commas: whatever stands behind one would look like a start.
+  if (boundary) addText(gold, 'clauses', text, 0);
   const other = shuffled(gold);
-  for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare'])) addText(other, variant, text, 0);
+  for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare', 'colons', 'clauses']))
+    addText(other, variant, text, 0);
 }
 
 /** @param {import('./gold.mjs').Gold} gold @param {import('./gold.mjs').Variant} variant @param {number} text @param {number} part */
@@ -132,6 +135,7 @@ function addText(gold, variant, text, part) {
   if (words.length !== marks.length) throw new Error(`${gold.name}: ${words.length} words, ${marks.length} marked`);
   const reading = readingOf(words, gold.language, gold.template);
   const candidates = takeAll(findCandidates(reading));
+  readColons(reading, candidates);
   if (!boundary) {
     const heads = new Set(candidates.map(({ from }) => from));
     const ends = new Set(candidates.map(({ to }) => to));

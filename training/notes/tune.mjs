@@ -21,6 +21,7 @@ const start = {
   statementBias: 4,
   switching: 0,
   leaving: 8,
+  leavingCompany: 0,
   sharing: 0,
   boundary: 5,
   heading: 2.5,
@@ -36,7 +37,8 @@ const choices = {
   heading: [2, 3],
   headingBias: [1.5, 4.5],
   headedOrder: [1.3, 2.2],
-  leaving: [6, 10],
+  leaving: [5, 11],
+  leavingCompany: [0.5, 1, 2],
   leavingOrder: [1.5, 3],
   switching: [-1, 1],
   freeOrder: [1.5, 3],
@@ -68,7 +70,7 @@ function unknownToo({ reading, sections, search }, { heading }) {
     if (!candidate.own || candidate.phrase === '' || index % known > 0) return candidate;
     const open = asOpen(candidate, reading);
     const odds = heading.scores(headingFeatures(reading, open, search.starts))[0] ?? 0;
-    return { ...open, odds, opens: sections.map((_, section) => section) };
+    return { ...open, odds, opens: sections.map((_, section) => section), shared: false };
   });
 }
 

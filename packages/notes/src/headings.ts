@@ -48,7 +48,10 @@ const leads: Readonly<Record<NoteLanguage, Phrases<true>>> = {
 /** Words between two pauses. */
 const slice = 500;
 
-/** All places where a heading of the lexicon is spoken and its words are not part of a phrase, in their order. */
+/**
+ * All places where a heading of the lexicon is spoken and its words are not part of a phrase, in their order. Words that
+ * mean several sections ("interpretation" of a study) are a candidate for each.
+ */
 export function* findCandidates(reading: Reading): Generator<void, HeadingCandidate[]> {
   const { language, words } = reading;
   const { parts, starts, wordAt } = partsOf(words);
@@ -57,8 +60,8 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     if (from % slice === slice - 1) yield;
     if (from < free) continue;
     const start = starts[from] ?? 0;
-    const lead = leads[language].at(words, from);
-    const announced = lead && lexicons[language].find(parts, starts[lead.to] ?? parts.length);
+    const leading = leads[language].at(words, from);
+    const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
     const match = announced ?? lexicons[language].find(parts, start);
     const to = wordAt.get(match?.to ?? -1);
     const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
@@ -68,27 +71,27 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
       continue;
     }
     const { text: phrase, concepts } = match.meaning;
-    const concept = conceptIn(reading, concepts);
-    const role = concept && roleOf(reading, from, to);
+    const role = roleOf(reading, from, to);
     free = to;
-    if (role)
-      found.push({
-        ...plain,
-        from,
-        to,
-        lead: announced ? lead.to - from : 0,
-        phrase,
-        concept,
-        ...role,
-      });
+    if (!role) continue;
+    const lead = announced ? leading.to - from : 0;
+    for (const concept of conceptsIn(reading, concepts)) {
+      found.push({ ...plain, from, to, lead, phrase, concept, ...role });
+    }
   }
-  const alike = found.filter(({ own, phrase }) => own && phrase !== '').length;
-  for (const [index, candidate] of found.entries()) {
-    candidate.followed = found.slice(index + 1, index + 3).some(({ from }) => from === candidate.to);
-    candidate.follows = found.slice(Math.max(0, index - 2), index).some(({ to }) => to === candidate.from);
-    candidate.company = alike - Number(candidate.own && candidate.phrase !== '');
+  const places = { starts: new Set(found.map(({ from }) => from)), ends: new Set(found.map(({ to }) => to)) };
+  const alike = new Set(found.filter(isOwn).map(({ from }) => from)).size;
+  for (const candidate of found) {
+    candidate.followed = places.starts.has(candidate.to);
+    candidate.follows = places.ends.has(candidate.from);
+    candidate.company = alike - Number(isOwn(candidate));
   }
   return found;
+}
+
+/** Whether a heading of the lexicon stands between full stops. */
+export function isOwn({ own, phrase }: HeadingCandidate): boolean {
+  return own && phrase !== '';
 }
 
 const plain = { followed: false, follows: false, company: 0, lead: 0 };
@@ -116,7 +119,7 @@ function openHeading(reading: Reading, from: number): HeadingCandidate | undefin
 
 /** A short sentence right behind a heading of the lexicon is what is said under it ("Allergies. None."). */
 function answers(last: HeadingCandidate | undefined, { from }: HeadingCandidate): boolean {
-  return last?.to === from && last.own && last.phrase !== '';
+  return last?.to === from && isOwn(last);
 }
 
 /** A candidate as it is for those who do not know the lexicon. */
@@ -160,16 +163,16 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
   return lexicon;
 }
 
-/** What the words mean under the template: the name of one of its sections if they are one, or what leads to any. */
-function conceptIn(reading: Reading, concepts: readonly Concept[]): Concept | undefined {
+/** What the words mean under the template: the names of its sections if they are any, or what leads to one. */
+function conceptsIn(reading: Reading, concepts: readonly Concept[]): readonly Concept[] {
   const { sections } = reading.shape;
-  if (sections.length === 0) return concepts.find((concept) => !organs.has(concept));
-  const own = concepts.find((concept) => sections.some((section) => section.headings.includes(concept)));
-  if (own) return own;
+  if (sections.length === 0) return concepts.filter((concept) => !organs.has(concept)).slice(0, 1);
+  const own = concepts.filter((concept) => sections.some((section) => section.headings.includes(concept)));
+  if (own.length > 0) return own;
   const organSections = sections.some(({ studies }) => studies);
-  return concepts.find(
-    (concept) => sectionsOpenedBy(concept, sections).length > 0 && (organSections || !organs.has(concept)),
-  );
+  return concepts
+    .filter((concept) => sectionsOpenedBy(concept, sections).length > 0 && (organSections || !organs.has(concept)))
+    .slice(0, 1);
 }
 
 /** Headings of organs name sections of a radiology report only; elsewhere they are the subject of a finding. */

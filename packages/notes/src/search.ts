@@ -1,4 +1,4 @@
-import type { HeadingCandidate } from './headings.js';
+import { type HeadingCandidate, isOwn } from './headings.js';
 
 /** What a division costs and earns, in natural logarithms; fitted on the training texts. */
 export interface SearchWeights {
@@ -8,6 +8,8 @@ export interface SearchWeights {
   switching: number;
   /** Cost of leaving a section that a heading opened without another heading. */
   leaving: number;
+  /** What is added to it for each other heading, up to six: who speaks many seldom leaves one out. */
+  leavingCompany: number;
   /** Cost of a change between the sections that one heading opened. */
   sharing: number;
   /** How much it costs to change section inside a sentence. */
@@ -32,6 +34,8 @@ export interface WeighedCandidate extends HeadingCandidate {
   odds: number;
   /** Which sections it opens. */
   opens: readonly number[];
+  /** It opens all of these together, each sentence below it going to whichever fits ("assessment and plan"). */
+  shared: boolean;
 }
 
 export interface SearchInput {
@@ -78,10 +82,8 @@ export function* searchDivision(input: SearchInput): Generator<void, Division> {
   return search.best();
 }
 
-/** Whether a heading opens several sections, each sentence below it going to whichever fits. */
-function isShared({ opens, phrase }: WeighedCandidate): boolean {
-  return opens.length > 1 && phrase !== '';
-}
+/** From how many headings on another one says nothing new. */
+const mostCompany = 6;
 
 class Search {
   readonly length: number;
@@ -92,11 +94,15 @@ class Search {
   /** Which heading led to a state, counted from 1. */
   private readonly via: Int32Array;
   private readonly candidatesAt = new Map<number, number[]>();
+  private readonly leaving: number;
 
   constructor(private readonly input: SearchInput) {
     this.length = input.mayStart.length;
-    const shared = input.candidates.filter(isShared).map(({ opens }) => opens);
+    const shared = input.candidates.filter((candidate) => candidate.shared).map(({ opens }) => opens);
     this.groups = [...new Map(shared.map((opens) => [opens.join(), opens])).values()];
+    const likely = input.candidates.filter((candidate) => isOwn(candidate) && candidate.odds > 0);
+    const company = Math.min(mostCompany, new Set(likely.map(({ from }) => from)).size);
+    this.leaving = input.weights.leaving + company * input.weights.leavingCompany;
     this.states = input.sections * (firstShared + this.groups.length);
     this.score = new Float64Array((this.length + 1) * this.states).fill(-Infinity);
     this.previous = new Int16Array((this.length + 1) * this.states).fill(-1);
@@ -168,7 +174,7 @@ class Search {
     const candidate = candidates[index];
     if (!candidate) return;
     const worth = weights.heading * candidate.odds + this.bias(candidate);
-    const group = isShared(candidate) ? this.groups.findIndex((opens) => opens.join() === candidate.opens.join()) : -1;
+    const group = candidate.shared ? this.groups.findIndex((opens) => opens.join() === candidate.opens.join()) : -1;
     const way = candidate.statement ? free : group < 0 ? headed : firstShared + group;
     for (const section of candidate.opens) {
       const { score, state } = this.bestFor(i, section);
@@ -216,7 +222,7 @@ class Search {
     const { sections, order, weights } = this.input;
     const from = state % sections;
     if (state < sections) return weights.switching - weights.freeOrder * (order.free[from]?.[section] ?? 0);
-    return weights.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
+    return this.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
   }
 
   /** Goes on with another of the sections that one heading opened. */

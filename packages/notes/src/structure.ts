@@ -2,7 +2,9 @@ import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts'
 import boundaryModel from '../data/boundary-model.json' with { type: 'json' };
 import headingModel from '../data/heading-model.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
+import headings from '../data/headings.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
+import titles from '../data/title-words.json' with { type: 'json' };
 import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
 import { findCandidates, type HeadingCandidate, isAttached } from './headings.js';
 import { LinearModel, type LinearModelData, probabilities } from './linear-model.js';
@@ -15,6 +17,7 @@ import {
 } from './search.js';
 import { takeAll, takeInSlices } from './steps.js';
 import {
+  type Concept,
   sectionsFor,
   sectionsOpenedBy,
   shapeOf,
@@ -23,7 +26,7 @@ import {
   templates,
   titleOf,
 } from './templates.js';
-import type { Word } from './words.js';
+import { formOf, type Word } from './words.js';
 
 /** Consecutive words of one section. */
 export interface Passage {
@@ -129,7 +132,7 @@ export function* weigh(
     .map((candidate) => ({
       ...candidate,
       odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
-      opens: sectionsOpenedBy(candidate.concept, sections),
+      ...openedBy(candidate, sections),
     }))
     .filter(({ opens }) => opens.length > 0);
   yield;
@@ -145,13 +148,21 @@ export function* weigh(
   return { reading, sections, search };
 }
 
+/** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
+function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly TemplateSection[]) {
+  const opens = sectionsOpenedBy(concept, sections);
+  const meant: readonly string[] = phrase === '' ? [] : headings[concept as Concept].kinds;
+  const shared = opens.length > 1 && opens.every((at) => sections[at]?.kinds.some((kind) => meant.includes(kind)));
+  return { opens, shared };
+}
+
 /** Under which name the usual order of these sections is stored. */
 export function orderName(template: TemplateCode, sections: readonly TemplateSection[]): string {
   return template + (sections.find(({ studies }) => studies)?.studies ?? '');
 }
 
 /** "Subjective: cough" is heard and read as "Subjective. Cough" is, which the models know. */
-function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
+export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
   for (const { own, phrase, to } of found) {
     if (!own || phrase === '' || gap[to] !== gaps.colon) continue;
     gap[to] = gaps.stop;
@@ -266,6 +277,8 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
   const { starts, candidates } = search;
   const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
   const passages: Passage[] = [];
+  /** The heading that each section of a report without a template is named after. */
+  const names = new Map<string, string>();
   for (let i = 0; i < section.length; ) {
     const heading = spoken.get(i);
     const home = sections[section[i] ?? 0];
@@ -276,8 +289,9 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
       passages.push(passage);
       if (heading && !heading.statement) {
         const range = { from: heading.from, to: heading.to };
+        if (!names.has(key)) names.set(key, heading.phrase);
         if (!isKnown(reading, heading)) passage.sentences.push(range);
-        else passage[home?.headings.includes(heading.concept) ? 'heading' : 'label'] = range;
+        else passage[isTitle(reading, heading, home, names.get(key)) ? 'heading' : 'label'] = range;
         i = heading.to;
         if (i >= section.length || spoken.has(i)) continue;
       }
@@ -296,6 +310,29 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
 function isKnown({ shape }: Reading, { phrase }: HeadingCandidate): boolean {
   return phrase !== '' || shape.sections.length === 0;
 }
+
+/** Whether the section's title says all that was spoken as its heading ("social history", but not "smoking"). */
+function isTitle(
+  { shape, language }: Reading,
+  { phrase, concept }: HeadingCandidate,
+  home: TemplateSection | undefined,
+  name: string | undefined,
+): boolean {
+  if (shape.sections.length === 0 || !home) return phrase === name;
+  if (formOf(titleOf(home, language)) === phrase) return true;
+  const said = titleWords.get(`${language} ${concept}`);
+  return home.headings.includes(concept) && phrase.split(' ').every((word) => said?.has(word));
+}
+
+/** Words that say no more than a section's title, for each language and concept. */
+const titleWords = new Map(
+  Object.entries(titles).flatMap(([concept, lists]) =>
+    (['en', 'es', 'fr'] as const).map((language) => [
+      `${language} ${concept}`,
+      new Set(`${titles.any[language]} ${lists[language]}`.split(' ')),
+    ]),
+  ),
+);
 
 function titleIn(
   { language, shape, words }: Reading,

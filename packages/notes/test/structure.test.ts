@@ -64,6 +64,37 @@ describe('headings', () => {
     expect(headingsOf(text)).toEqual(spoken);
   });
 
+  test.each<[TemplateCode, NoteLanguage, string, string]>([
+    ['HPSM', 'en', 'Social history. Smoking. Twenty a day. Alcohol use. None.', 'smoking, alcohol use'],
+    ['RADR', 'en', 'Findings. Right lung. Clear. Left lung. Nodule in the upper lobe.', 'right lung, left lung'],
+    ['HPSM', 'en', 'Physical examination. Chest clear. Rectal examination. Normal.', 'rectal examination'],
+    ['HPSM', 'es', 'Antecedentes sociales. Vive sola. Tabaco. Nunca.', 'tabaco'],
+    ['HPSM', 'fr', 'Mode de vie. Vit seul. Tabac. Jamais.', 'tabac'],
+  ])(
+    'that say more than the title of their section stay as labels (%s, %s: %s)',
+    (template, language, text, labels) => {
+      const { words, passages } = divide(text, template, language);
+      expect(passages.flatMap(({ label }) => (label ? [say(words, label)] : [])).join(', ')).toBe(labels);
+    },
+  );
+
+  test('that may name two sections open the one that is due', () => {
+    const technique = 'Technique. Color flow from the groin to the ankle.';
+    const findings = 'The popliteal vein is distended, does not compress and has no flow.';
+    const conclusion = 'Acute deep vein thrombosis of the left leg.';
+    const keysOf = (text: string) => [...new Set(sentencesOf(text, 'RADR').map(({ key }) => key))];
+    expect(keysOf(`${technique} Findings. ${findings} Interpretation. ${conclusion}`)).toEqual([
+      'technique',
+      'findings',
+      'impression',
+    ]);
+    expect(keysOf(`${technique} Interpretation. ${findings} Impression. ${conclusion}`)).toEqual([
+      'technique',
+      'findings',
+      'impression',
+    ]);
+  });
+
   test('are found by their abbreviations', () => {
     const text =
       'CC. Knee pain. HPI. She fell on ice a week ago. PMH. Asthma. PE. The knee is swollen and tender on the inner side. A/P. Sprain of the right knee. Rest, ice and follow up in two weeks.';
