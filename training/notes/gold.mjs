@@ -7,7 +7,7 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
 /**
  * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with what is spoken as its heading
  * @typedef {{ name: string, set: string, template: string, language: string, pieces: Piece[] }} Gold
- * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led'} Variant
+ * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led' | 'half'} Variant
  */
 
 /**
@@ -79,7 +79,7 @@ export function speak(gold, variant) {
         if (index === 0 || endsSentence(words[index - 1], word)) starts.add(marks.length);
         marks.push({ key, heading: part.heading, piece });
       }
-      texts.push(said);
+      texts.push(variant === 'half' && piece < gold.pieces.length / 2 ? withoutStops(said) : said);
     }
   }
   const text = texts.join(' ');
@@ -90,6 +90,11 @@ export function speak(gold, variant) {
 /** Every third text has no line breaks, and every third has paragraphs. @param {Gold} gold @param {number} piece */
 function onItsLine({ pieces }, piece) {
   return piece === 0 ? '' : ['', '\n', '\n\n'][pieces.length % 3];
+}
+
+/** As an engine writes a part without pauses: capitals only where a piece begins. @param {string} text */
+function withoutStops(text) {
+  return withoutMarks(text).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** Every fourth mark that ends a sentence stays one. @param {string} text */

@@ -120,7 +120,7 @@ mkdirSync(folder, { recursive: true });
 for (const [text, gold] of texts.entries()) {
   for (const variant of /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'bareNone']))
     addText(gold, variant, text, gold.language === 'en' ? (share[gold.name.split('-')[0]] ?? share.own) : share.other);
-  for (const variant of /** @type {const} */ (['commas', 'led', 'colons'])) addText(gold, variant, text, 0);
+  for (const variant of /** @type {const} */ (['commas', 'led', 'colons', 'half'])) addText(gold, variant, text, 0);
   // Where sentences start is not learned from commas: whatever stands behind one would look like a start.
   if (boundary) addText(gold, 'clauses', text, 0);
   const other = shuffled(gold);

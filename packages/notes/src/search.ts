@@ -1,4 +1,4 @@
-import { type HeadingCandidate, isOwn } from './headings.js';
+import type { HeadingCandidate } from './headings.js';
 
 /** What a division costs and earns, in natural logarithms; fitted on the training texts. */
 export interface SearchWeights {
@@ -8,8 +8,6 @@ export interface SearchWeights {
   switching: number;
   /** Cost of leaving a section that a heading opened without another heading. */
   leaving: number;
-  /** What is added to it for each other heading, up to six: who speaks many seldom leaves one out. */
-  leavingCompany: number;
   /** Cost of a change between the sections that one heading opened. */
   sharing: number;
   /** How much it costs to change section inside a sentence. */
@@ -82,9 +80,6 @@ export function* searchDivision(input: SearchInput): Generator<void, Division> {
   return search.best();
 }
 
-/** From how many headings on another one says nothing new. */
-const mostCompany = 6;
-
 class Search {
   readonly length: number;
   private readonly states: number;
@@ -94,15 +89,11 @@ class Search {
   /** Which heading led to a state, counted from 1. */
   private readonly via: Int32Array;
   private readonly candidatesAt = new Map<number, number[]>();
-  private readonly leaving: number;
 
   constructor(private readonly input: SearchInput) {
     this.length = input.mayStart.length;
     const shared = input.candidates.filter((candidate) => candidate.shared).map(({ opens }) => opens);
     this.groups = [...new Map(shared.map((opens) => [opens.join(), opens])).values()];
-    const likely = input.candidates.filter((candidate) => isOwn(candidate) && candidate.odds > 0);
-    const company = Math.min(mostCompany, new Set(likely.map(({ from }) => from)).size);
-    this.leaving = input.weights.leaving + company * input.weights.leavingCompany;
     this.states = input.sections * (firstShared + this.groups.length);
     this.score = new Float64Array((this.length + 1) * this.states).fill(-Infinity);
     this.previous = new Int16Array((this.length + 1) * this.states).fill(-1);
@@ -222,7 +213,7 @@ class Search {
     const { sections, order, weights } = this.input;
     const from = state % sections;
     if (state < sections) return weights.switching - weights.freeOrder * (order.free[from]?.[section] ?? 0);
-    return this.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
+    return weights.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
   }
 
   /** Goes on with another of the sections that one heading opened. */
