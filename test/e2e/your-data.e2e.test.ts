@@ -61,7 +61,16 @@ describe('your data', () => {
     const [record = ''] = await readdir(join(folder, 'records'));
     expect(record).toContain(seededPatient);
     const parts = ['record.json', 'note.txt', 'transcript.txt', 'transcript.json', 'audio.wav'];
-    const lists = ['account', 'sessions', 'settings', 'departments', 'unfinished-recordings', 'mails-sent', 'templates', 'activity'];
+    const lists = [
+      'account',
+      'sessions',
+      'settings',
+      'departments',
+      'unfinished-recordings',
+      'mails-sent',
+      'templates',
+      'activity',
+    ];
     expect(found.toSorted()).toEqual(
       [
         'README.txt',

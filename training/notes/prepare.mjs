@@ -120,12 +120,13 @@ mkdirSync(folder, { recursive: true });
 for (const [text, gold] of texts.entries()) {
   for (const variant of /** @type {const} */ (['headings', 'runIn', 'none', 'bare', 'bareNone']))
     addText(gold, variant, text, gold.language === 'en' ? (share[gold.name.split('-')[0]] ?? share.own) : share.other);
-  for (const variant of /** @type {const} */ (['commas', 'led', 'colons', 'half'])) addText(gold, variant, text, 0);
-  // Where sentences start is not learned from commas: whatever stands behind one would look like a start.
-  if (boundary) addText(gold, 'clauses', text, 0);
+  for (const variant of /** @type {const} */ (['commas', 'led'])) addText(gold, variant, text, 0);
   const other = shuffled(gold);
-  for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare', 'colons', 'clauses']))
-    addText(other, variant, text, 0);
+  for (const variant of /** @type {const} */ (['headings', 'runIn', 'bare'])) addText(other, variant, text, 0);
+  if (!boundary) continue;
+  // Where sentences start is not learned from these: whatever stands behind a comma would look like a start.
+  for (const variant of /** @type {const} */ (['colons', 'clauses', 'half'])) addText(gold, variant, text, 0);
+  addText(other, 'colons', text, 0);
 }
 
 /** @param {import('./gold.mjs').Gold} gold @param {import('./gold.mjs').Variant} variant @param {number} text @param {number} part */
