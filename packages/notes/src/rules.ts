@@ -1,6 +1,6 @@
 import type { NoteDocument, NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
-import type { Word } from './words.js';
+import { formOf, type Word } from './words.js';
 import { type Grammar, grammars } from './write/grammar.js';
 
 /**
@@ -46,16 +46,21 @@ function surrounds(places: Int32Array, from: number): boolean {
   return (places[from - 1] ?? leftOut) >= 0 && places[from - 1] === places[to];
 }
 
-/** Whether a word can't be taken from the one in front of it: "no | fever", "25 | mg", "Dr | Smith". */
+/** Whether a word can't be taken from the one in front of it: "no | fever", "25 | mg", "Dr | Smith", "14 | March". */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];
   const word = words[at];
   if (!previous || !word || previous.after !== '' || word.before !== '' || word.line) return false;
   if (attachments.before[language].includes(previous.form)) return true;
-  return isNumber(previous, grammars[language]) && isUnit(word, grammars[language]);
+  const grammar = grammars[language];
+  // "March 3", but not "may 3".
+  if (isMonth(previous, grammar) && !grammar.terms.verbsToo.includes(previous.form)) return isNumber(word, grammar);
+  return isNumber(previous, grammar) && (isUnit(word, grammar) || isMonth(word, grammar));
 }
 
 const isNumber = ({ form }: Word, { numbers }: Grammar): boolean =>
   /^\d[\d.,/]*$/.test(form) || numbers.find([form], 0) !== undefined;
 
 const isUnit = ({ form }: Word, { codes }: Grammar): boolean => codes.find([form], 0)?.meaning.startsWith('%') === true;
+
+const isMonth = ({ form }: Word, { terms }: Grammar): boolean => terms.months.some((month) => formOf(month) === form);

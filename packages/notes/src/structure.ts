@@ -134,7 +134,8 @@ export function* weigh(
       odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
       ...openedBy(candidate, sections),
     }))
-    .filter(({ opens }) => opens.length > 0);
+    .filter(({ opens }) => opens.length > 0)
+    .filter((candidate, _, all) => !isMention(candidate, all));
   yield;
   const search = {
     emissions: yield* tag(reading, starts, candidates, sections, models.kind),
@@ -146,6 +147,12 @@ export function* weigh(
     headingsOnly: shape.sections.length === 0,
   };
   return { reading, sections, search };
+}
+
+/** Whether a heading stands inside a sentence although it is spoken as one of its own elsewhere: "diagnosis, plan and cost". */
+function isMention({ own, lead, concept, phrase }: HeadingCandidate, all: readonly WeighedCandidate[]): boolean {
+  if (own || lead > 0 || phrase === '') return false;
+  return all.some((other) => other.own && other.concept === concept && other.phrase !== '' && other.odds > 0);
 }
 
 /** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
@@ -161,10 +168,10 @@ export function orderName(template: TemplateCode, sections: readonly TemplateSec
   return template + (sections.find(({ studies }) => studies)?.studies ?? '');
 }
 
-/** "Subjective: cough" is heard and read as "Subjective. Cough" is, which the models know. */
+/** "Subjective: cough", or "cough" on the next line, is read as "Subjective. Cough" is, which the models know. */
 export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
   for (const { own, phrase, to } of found) {
-    if (!own || phrase === '' || gap[to] !== gaps.colon) continue;
+    if (!own || phrase === '' || (gap[to] !== gaps.colon && gap[to] !== gaps.line)) continue;
     gap[to] = gaps.stop;
     capital[to] = 1;
   }
@@ -284,16 +291,24 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
     const home = sections[section[i] ?? 0];
     const key = home?.key ?? '';
     let passage = passages.at(-1);
+    const isEmpty = heading !== undefined && (heading.to >= section.length || spoken.has(heading.to));
+    if (passage && isEmpty && heading.phrase === '') {
+      // Nothing is said under it: it is a short sentence.
+      passage.sentences.push({ from: heading.from, to: heading.to });
+      i = heading.to;
+      continue;
+    }
     if (!passage || heading || section[i] !== section[i - 1]) {
       passage = { key, title: titleIn(reading, home, heading), sentences: [] };
       passages.push(passage);
       if (heading && !heading.statement) {
         const range = { from: heading.from, to: heading.to };
         if (!names.has(key)) names.set(key, heading.phrase);
-        if (!isKnown(reading, heading)) passage.sentences.push(range);
+        // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
+        if (heading.phrase === '' && (isEmpty || reading.shape.sections.length > 0)) passage.sentences.push(range);
         else passage[isTitle(reading, heading, home, names.get(key)) ? 'heading' : 'label'] = range;
         i = heading.to;
-        if (i >= section.length || spoken.has(i)) continue;
+        if (isEmpty) continue;
       }
       passage.sentences.push({ from: i, to: i + 1 });
     } else if (startsSentence(reading, starts, i)) {
@@ -304,11 +319,6 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
     i += 1;
   }
   return passages;
-}
-
-/** Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said. */
-function isKnown({ shape }: Reading, { phrase }: HeadingCandidate): boolean {
-  return phrase !== '' || shape.sections.length === 0;
 }
 
 /** Whether the section's title says all that was spoken as its heading ("social history", but not "smoking"). */

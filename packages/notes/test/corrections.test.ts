@@ -19,6 +19,7 @@ describe('a spoken correction', () => {
     ['He takes warfarin, or rather apixaban, twice daily.', 'He takes apixaban, twice daily.'],
     ['Give 5 mg, I mean mcg, daily.', 'Give 5 mcg, daily.'],
     ['Give 5 mg, no, no, 10 mg, daily.', 'Give 10 mg, daily.'],
+    ['Start ibuprofen 400 milligrams. Scratch that. Start paracetamol.', 'Start paracetamol.'],
   ])('%s', (said, corrected) => {
     expect(read(said)).toBe(corrected);
   });
@@ -36,6 +37,13 @@ describe('a spoken correction', () => {
     const { words, doubts } = correct(readWords('Cough, sorry, sneezing since Monday.'), 'en');
     expect(words).toHaveLength(5);
     expect(doubts).toEqual([{ from: 0, to: 5, reason: 'correction' }]);
+  });
+
+  it('never gives one drug the dose of another', () => {
+    const said = 'Start ibuprofen 400 mg twice daily, no, paracetamol.';
+    const { words, doubts } = correct(readWords(said), 'en');
+    expect(words).toHaveLength(8);
+    expect(doubts).toHaveLength(1);
   });
 
   it.each([

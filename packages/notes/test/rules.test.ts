@@ -42,6 +42,13 @@ describe('the rules that always hold', () => {
     expect(brokenRule(note, words)).toBe('torn');
   });
 
+  it('take no day from its month', () => {
+    const said = 'date of birth 14 march 1951 admission date 2 november discharge date november 6';
+    const { sections } = makeNote(said, { template: 'DISC', language: 'en' });
+    const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+    expect(sentences.map((sentence) => sentence.text)).toEqual(['March 14, 1951.', 'November 2.', 'November 6.']);
+  });
+
   it.each([
     ['out of the middle of a sentence', { from: 6, to: 7 }],
     ['behind a word that asks for it', { from: 3, to: 10 }],

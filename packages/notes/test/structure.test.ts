@@ -65,16 +65,16 @@ describe('headings', () => {
   });
 
   test.each<[TemplateCode, NoteLanguage, string, string]>([
-    ['HPSM', 'en', 'Social history. Smoking. Twenty a day. Alcohol use. None.', 'smoking, alcohol use'],
-    ['RADR', 'en', 'Findings. Right lung. Clear. Left lung. Nodule in the upper lobe.', 'right lung, left lung'],
-    ['HPSM', 'en', 'Physical examination. Chest clear. Rectal examination. Normal.', 'rectal examination'],
-    ['HPSM', 'es', 'Antecedentes sociales. Vive sola. Tabaco. Nunca.', 'tabaco'],
-    ['HPSM', 'fr', 'Mode de vie. Vit seul. Tabac. Jamais.', 'tabac'],
+    ['HPSM', 'en', 'Social history. Smoking. Twenty a day. Alcohol use. None.', 'social history'],
+    ['RADR', 'en', 'Findings. Right lung. Clear. Left lung. Nodule in the upper lobe.', 'findings'],
+    ['HPSM', 'en', 'Physical examination. Chest clear. Rectal examination. Normal.', 'physical examination'],
+    ['HPSM', 'es', 'Antecedentes sociales. Vive sola. Tabaco. Nunca.', 'antecedentes sociales'],
+    ['HPSM', 'fr', 'Mode de vie. Vit seul. Tabac. Jamais.', 'mode de vie'],
   ])(
-    'that say more than the title of their section stay as labels (%s, %s: %s)',
-    (template, language, text, labels) => {
+    'that say more than the title of their section stay in the note (%s, %s: %s)',
+    (template, language, text, leftOut) => {
       const { words, passages } = divide(text, template, language);
-      expect(passages.flatMap(({ label }) => (label ? [say(words, label)] : [])).join(', ')).toBe(labels);
+      expect(passages.flatMap(({ heading }) => (heading ? [say(words, heading)] : [])).join(', ')).toBe(leftOut);
     },
   );
 
@@ -93,6 +93,12 @@ describe('headings', () => {
       'findings',
       'impression',
     ]);
+  });
+
+  test('of a report without a template are sentences if nothing is said under them', () => {
+    const text = 'Examination\nTonsils red\nNeck soft. Plan:\nRest';
+    expect(headingsOf(text, 'DEFA')).toEqual(['examination', 'plan']);
+    expect(sentencesOf(text, 'DEFA').map(({ said }) => said)).toEqual(['tonsils red', 'neck soft', 'rest']);
   });
 
   test('are found by their abbreviations', () => {

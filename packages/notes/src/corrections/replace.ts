@@ -21,6 +21,10 @@ export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boo
   const said = kept.slice(start + copy.wrong.from, start + copy.wrong.to);
   const left = tokensOf(kept.slice(start + copy.wrong.to), lexicon);
   const restarts = reading.ends(words[cue.to - 1], words[cue.to]);
+  const isDrug = (word: Word): boolean => lexicon.typeOf(word) === 'drug';
+  const keepsDose = said.some(isDrug) && left.some(({ type }) => type === 'number');
+  // One drug's dose is never given to another: "ibuprofen 400. Scratch that. Start paracetamol."
+  if (keepsDose) return (cue.kind === 'replace' || !restarts) && reading.doubt(cue);
   const isUnclear =
     copy.ambiguous ||
     lexicon.hasAny('additions', right) ||
