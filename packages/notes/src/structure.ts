@@ -1,8 +1,8 @@
 import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
 import boundaryModel from '../data/boundary-model.json' with { type: 'json' };
 import headingModel from '../data/heading-model.json' with { type: 'json' };
-import kindModel from '../data/kind-model.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
+import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
 import titles from '../data/title-words.json' with { type: 'json' };
 import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
