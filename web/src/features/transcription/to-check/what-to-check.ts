@@ -1,7 +1,7 @@
 import type { CheckedNote, LeftOutWords, SaidWords } from '../api/load-note.js';
 
 type Reason = LeftOutWords['reason'];
-export type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';
+type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';
 
 /** What a clinician would check comes first. */
 const order: readonly Reason[] = ['correction', 'aside', 'repeated', 'filler', 'removed', 'heading', 'command'];
