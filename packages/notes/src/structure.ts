@@ -134,7 +134,8 @@ export function* weigh(
       odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
       ...openedBy(candidate, sections),
     }))
-    .filter(({ opens }) => opens.length > 0)
+    // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
+    .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0))
     .filter((candidate, _, all) => !isMention(candidate, all));
   yield;
   const search = {

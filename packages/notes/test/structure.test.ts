@@ -95,6 +95,12 @@ describe('headings', () => {
     ]);
   });
 
+  test('of a report without a template are no subjects of sentences', () => {
+    const text = 'Pulse is regular. ECG shows sinus rhythm. I will see her again in two months.';
+    expect(headingsOf(text, 'DEFA')).toEqual([]);
+    expect(new Set(sentencesOf(text, 'DEFA').map(({ key }) => key))).toEqual(new Set(['note']));
+  });
+
   test('of a report without a template are sentences if nothing is said under them', () => {
     const text = 'Examination\nTonsils red\nNeck soft. Plan:\nRest';
     expect(headingsOf(text, 'DEFA')).toEqual(['examination', 'plan']);
