@@ -1,26 +1,27 @@
 // npm run eval -- --notes [DIR]: how many words of gold texts stand in the right section of their note, for each way of
 // speaking them. Without a folder, the project's own texts, and the notes of ACI-BENCH that nothing was trained on.
 // training/notes/README.md has the format of the texts.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildNotes } from './boot/build.mjs';
+import { exitWith, readCommandLine } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 
-const { values, positionals } = parseArgs({ options: { notes: { type: 'boolean' } }, allowPositionals: true });
-if (!values.notes) {
-  console.error('Use: npm run eval -- --notes [DIR]');
-  process.exit(2);
-}
-await buildNotes(repositoryRoot()).catch((error) => {
-  console.error(sentenceOf(error));
-  process.exit(1);
-});
+const usage = 'Usage: npm run eval -- --notes [DIR], with a folder of gold texts.';
+const { values, positionals } = readCommandLine(
+  { options: { notes: { type: 'boolean' } }, allowPositionals: true },
+  usage,
+);
+const [folder] = positionals;
+if (!values.notes) exitWith(usage);
+if (folder && !existsSync(folder)) exitWith(`There is no folder ${folder}.`);
+await buildNotes(repositoryRoot()).catch((error) => exitWith(sentenceOf(error)));
 const { readGold } = await import('../training/notes/gold.mjs');
 const { aciBench } = await import('../training/notes/sources.mjs');
 const { printTable } = await import('../training/notes/evaluate.mjs');
 
-if (positionals[0]) printTable('', readGold(positionals[0]));
+if (folder) printTable('', readGold(folder));
 else {
   const texts = [...readGold(join(repositoryRoot(), 'training/notes/texts')), ...aciBench('valid', ['HPSM', 'SOAP'])];
   printTable(
