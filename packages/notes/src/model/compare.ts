@@ -15,8 +15,6 @@ export interface Claim {
 
 /** A sentence of which less was said claims nothing. */
 const leastSaid = 0.4;
-/** Kinds of which one word is as good as another: "no" and "denies". */
-const denials: ReadonlySet<string> = new Set(['negation', 'uncertainty']);
 /** Kinds that a title says for its sentences: "past medical history". */
 const titled: ReadonlySet<string> = new Set(['word', 'history', 'person']);
 /** Without marks, more concepts in a row that nothing claims are a statement of their own. */
@@ -79,8 +77,10 @@ export class Differences {
     const left = this.left.flatMap((one) =>
       one.sentence === sentence && !one.excused ? (this.said[one.place] ?? []) : [],
     );
-    const omitted = left.filter(({ kind, key }) => !this.meaning.loose.has(kind) && !this.meaning.understood.has(key));
+    const here = ['', ...(this.claims[sentence]?.concepts.map(({ key }) => key) ?? [])];
     const loose = ({ kind }: Concept): boolean => this.meaning.loose.has(kind);
+    const isUnderstood = ({ key }: Concept) => this.meaning.understood.get(key)?.some((one) => here.includes(one));
+    const omitted = left.filter((one) => (one.kind === 'sign' || !loose(one)) && !isUnderstood(one));
     for (const one of added) {
       const other = left.find(({ kind, key }) => kind === one.kind && key !== one.key);
       if (other && (one.kind !== 'word' || added.length === 1))
@@ -132,9 +132,9 @@ export class Differences {
       const [here, there] = [scope[index], saidScope?.[place ?? -1]];
       if (!here || !there) return [];
       const [one, other] = [concepts[here.by], this.said[there.by]];
-      const agree = denials.has(kind)
-        ? !one === !other
-        : one?.key === other?.key || (!one && title.has(other?.key ?? ''));
+      // One denial is as good as another: "no" and "denies".
+      const agree =
+        kind === 'negation' ? !one === !other : one?.key === other?.key || (!one && title.has(other?.key ?? ''));
       return [{ here, there, one, other, agree, concept: concepts[index] as Concept }];
     });
   }
@@ -175,7 +175,8 @@ export class Differences {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     for (const [index, place] of claimed.entries()) {
       const concept = concepts[index];
-      if (place === undefined || !concept || !belonging.has(concept.kind)) continue;
+      const result = concept?.kind === 'direction' && isLast(concepts, index) && isLast(this.said, place ?? 0);
+      if (place === undefined || !concept || !(belonging.has(concept.kind) || result)) continue;
       const ofDrug = ({ kind }: Concept): boolean => kind === 'drug';
       const ofAnything = ({ kind }: Concept): boolean => !belonging.has(kind) && !this.meaning.loose.has(kind);
       const owners = [ownerOf(concepts, index, ofDrug, true), ownerOf(this.said, place, ofDrug, true)];
@@ -273,14 +274,15 @@ export class Differences {
 
   private isClaimed = (place: number): boolean => (this.claimants[place]?.length ?? 0) > 0;
 
-  /** A word that the sentence has, or its title; a denial of what it denies. */
+  /** A word that the sentence or the one in front of it has, or its title; a denial of what it denies. */
   private isRepeatedIn(sentence: number, place: number): boolean {
     const { concepts, title } = this.claims[sentence] as Claim;
     const { key, kind } = this.said[place] as Concept;
     if (title.has(key) && titled.has(kind)) return true;
     if (this.saidScopes.has(kind))
       return !isNested(this.said, place) && this.reachesAlike(sentence, kind, (_, there) => there.by === place);
-    return (kind === 'word' || kind === 'unit') && concepts.some((one) => one.key === key);
+    const context = kind === 'word' ? [...concepts, ...(this.claims[sentence - 1]?.concepts ?? [])] : concepts;
+    return (kind === 'word' || kind === 'unit') && context.some((one) => one.key === key);
   }
 }
 
@@ -300,6 +302,9 @@ const nameOf = ({ kind }: Concept): string => (kind === 'word' ? '' : `${kind}: 
 
 /** Kinds that belong to a drug, a measurement or a part of the body. */
 const belonging: ReadonlySet<string> = new Set(['number', 'frequency', 'unit', 'side']);
+
+/** Whether nothing follows in a statement: "weight is down". */
+const isLast = (concepts: readonly Concept[], at: number): boolean => concepts[at + 1]?.gap.boundary !== 0;
 
 /** What a number or a side is about: the nearest owner in front of it in its statement, or the first behind it. */
 function ownerOf(

@@ -62,9 +62,6 @@ interface Piece {
 
 const data = { en: english, es: spanish, fr: french };
 
-/** Kinds of words that govern what follows them. */
-const governing = ['negation', 'uncertainty', 'condition', 'person', 'history'] as const;
-
 /** Reads words as concepts, the same way for a transcript and for a note. Words that carry no meaning are passed over. */
 export class Meaning {
   private readonly phrases = new Phrases<string>();
@@ -78,21 +75,30 @@ export class Meaning {
   readonly lists: ReadonlySet<string>;
   /** Kinds of which only a wrong member counts, not one that is added or left out: "he", "%". */
   readonly loose: ReadonlySet<string>;
-  /** What goes without saying: "continue" in a list of medications. */
-  readonly understood: ReadonlySet<string>;
-  readonly governing = governing;
+  /**
+   * What goes without saying beside one of these words ("" for any): "continue" in a list of medications, "start" where
+   * a course has an end, "for 7 days". Elsewhere the drug would read as a current one.
+   */
+  readonly understood: ReadonlyMap<string, readonly string[]>;
+  /** Kinds of words that govern what follows them. */
+  readonly governing = ['negation', 'uncertainty', 'condition', 'person', 'history'] as const;
+  /** What abbreviations may mean as they are written: "L" is no "l". */
+  readonly written: Readonly<Partial<Record<string, readonly string[]>>>;
   /** Titles under which one sentence does not mean the same. */
   readonly apart: readonly (readonly string[])[] = titles.apart;
   /** Kinds that belong to what follows them. */
-  readonly forward: ReadonlySet<string> = new Set([...governing, 'direction', 'side', 'degree']);
+  readonly forward: ReadonlySet<string> = new Set([...this.governing, 'direction', 'side', 'degree']);
 
   constructor(private readonly language: NoteLanguage) {
-    const { kinds, same, free, words, lists, loose, understood } = data[language];
+    const { kinds, same, free, words, lists, loose, understood, written } = data[language];
+    this.written = written;
     this.loose = new Set(loose);
     this.words = words;
     this.grammar = grammars[language];
     this.ordinalEnding = new RegExp(`(?<=^\\d+)(?:${this.grammar.terms.ordinalEndings.join('|')})$`);
-    for (const group of same) for (const phrase of group) this.addPhrase(phrase, group[0] ?? phrase);
+    // "C O P D" is dictated letter by letter.
+    const spelled = (one: string): string[] => (/^[a-z]{2,5}$/.test(one) ? [one, [...one].join(' ')] : [one]);
+    for (const group of same) for (const one of group.flatMap(spelled)) this.addPhrase(one, group[0] ?? one);
     this.free = new Set();
     for (const phrase of free) {
       if (phrase.includes(' ')) this.addPhrase(phrase, '');
@@ -113,8 +119,9 @@ export class Meaning {
     for (const [index, { long }] of frequencies.entries())
       for (const phrase of [...(terms[`LONG${index}`] ?? []), ...(terms[`SHORT${index}`] ?? [])])
         this.addPhrase(phrase, long);
-    this.understood = new Set(understood.map((one) => this.keyOf(one)));
-    this.lists = new Set(lists.map((one) => this.keyOf(one)));
+    const keysOf = (phrases: readonly string[]): string[] => phrases.map(this.keyOf);
+    this.understood = new Map(Object.entries(understood).map(([one, beside]) => [this.keyOf(one), keysOf(beside)]));
+    this.lists = new Set(keysOf(lists));
     for (const drug of drugs) {
       if (drug.includes(' ')) this.addPhrase(drug, drug);
       this.kinds.set(this.keyOf(drug), 'drug');
@@ -266,8 +273,12 @@ export class Meaning {
       .replace(/^(?:\p{L}\.)+\p{L}?$/u, (letters) => letters.replaceAll('.', ''))
       .replace(this.ordinalEnding, '')
       .replace(/\/(\p{L}+)$/u, (slashed, time) => ` ${this.words.rates[time] ?? slashed}`)
+      .replace(/^[+−](?=\p{L})/u, (sign) => `${results[sign]} `)
       .replaceAll('½', '.5');
-    const parts = [...(plain.match(partPattern) ?? []), ...(after.match(/[<>≤≥+±]/g) ?? [])];
+    const signs = (after.match(/[<>≤≥±+−-]/g) ?? []).map(
+      (one) => (next && one === after && one) || results[one] || one,
+    );
+    const parts = [...(plain.match(partPattern) ?? []), ...signs.filter((one) => !/[−-]/.test(one))];
     const dated = /^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/.test(plain);
     return parts.map((part, index) => {
       const number = /^[\d.]*\d$/.test(part) ? Number(part) : romanOf(part, text, labelled);
@@ -290,7 +301,7 @@ export class Meaning {
   private boundaryOf(form: string, after: string, next?: Word): 0 | 1 | 2 {
     if (next?.line === 'paragraph' || /[!?;]/.test(after)) return 2;
     if (after.includes('.') && !this.words.abbreviations.includes(form)) return 2;
-    return /[,:)×/=–—-]/.test(after) || (next?.line && /^\p{Lu}/u.test(next.text)) ? 1 : 0;
+    return /[,:)×/=+–—-]/.test(after) || (next?.line && /^\p{Lu}/u.test(next.text)) ? 1 : 0;
   }
 
   /** Numbers as they were said: "four hundred", "zero point five"; "one forty", "nineteen fifty one", digits one by one. */
@@ -362,6 +373,9 @@ export class Meaning {
 }
 
 const partPattern = /\d+(?:\.\d+)?|\.\d+|[^\d\s/+×%°–—-]+|[+×%°]/gu;
+
+/** "Nitrites +, blood -": results; between two words a sign only joins them. */
+const results: Readonly<Partial<Record<string, string>>> = { '+': 'pos', '-': 'neg', '−': 'neg' };
 
 const romans = ['II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 const romanOf = (part: string, text: string, labelled: boolean): number | undefined => {

@@ -82,14 +82,12 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   const sections = dividedSections(note);
   const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
   const alignment = new Alignment(said);
-  const acronyms = new Acronyms(words);
-  const keys = new Set(said.map(({ key }) => key));
-  const keyOf = (word: Word): string => meaning.read([word])[0]?.key ?? '';
+  const acronyms = new Acronyms(words, said, meaning);
   const claims: Claim[] = [];
   for (const { key, title, blocks } of sections) {
     const titleConcepts = meaning.titleOf(key, title);
     for (const sentence of blocks.flatMap((block) => block.sentences)) {
-      const concepts = meaning.read(acronyms.expand(readWords(sentence.text), keyOf, keys));
+      const concepts = meaning.read(acronyms.expand(readWords(sentence.text)));
       claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
       yield;
     }

@@ -8,6 +8,8 @@ export interface Case {
   note: string;
   /** What is replaced in the honest note, and by what. */
   falsified: readonly (readonly [honest: string, false_: string])[];
+  /** Sentences of the honest note that are still rejected: their dictated words take their place. */
+  missed?: readonly string[];
 }
 
 export const cases: readonly Case[] = [

@@ -4,26 +4,35 @@ import { clinicCases, clinicHonest } from './cases.clinics.js';
 import { casesInSpanishAndFrench } from './cases.es-fr.js';
 import { heldOutCases, heldOutHonest } from './cases.held-out.js';
 import { type Case, cases } from './cases.js';
+import { moreScribeCases, scribeCases } from './cases.scribes.js';
 import { wardCases, wardHonest } from './cases.wards.js';
 import { honestNotes } from './honest.js';
 
 const judge = ({ said, language = 'en' }: Pick<Case, 'said' | 'language'>, note: string) =>
   judgeNote(readWords(said), note, { language }).sentences;
 
-const all = [...cases, ...casesInSpanishAndFrench, ...heldOutCases, ...clinicCases, ...wardCases];
+const all = [
+  ...cases,
+  ...casesInSpanishAndFrench,
+  ...heldOutCases,
+  ...clinicCases,
+  ...wardCases,
+  ...scribeCases,
+  ...moreScribeCases,
+];
 
 describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
   const honest = judge(one, one.note);
 
   it('is accepted as an honest note', () => {
-    expect(honest.filter(({ rejected }) => rejected)).toEqual([]);
+    expect(honest.flatMap(({ text, rejected }) => (rejected ? text : []))).toEqual(one.missed ?? []);
   });
 
   it.each(one.falsified.map(([right, wrong]) => [right, wrong]))('%j is not %j', (right, wrong) => {
     const at = one.note.indexOf(right);
     expect(at).toBeGreaterThanOrEqual(0);
     const falsified = one.note.slice(0, at) + wrong + one.note.slice(at + right.length);
-    const named = judge(one, falsified).filter(({ rejected }) => rejected);
+    const named = judge(one, falsified).filter(({ text, rejected }) => rejected && !one.missed?.includes(text));
     expect(named).toHaveLength(1);
     expect(honest.map(({ text }) => text)).not.toContain(named[0]?.text);
   });
@@ -55,6 +64,7 @@ it.each([
   ['Pain in the left knee and the right hip.', 'Pain in the left hip and the right knee.'],
   ['Left kidney 10 cm, right kidney 9 cm.', 'Left kidney 9 cm, right kidney 10 cm.'],
   ['Chest tightness for a day.', 'CT for a day.'],
+  ['Blood pressure is up. Weight is down.', 'BP down. Weight up.'],
   ['Low sodium, normal potassium.', 'Normal sodium, low potassium.'],
   ['The left lung has a nodule, the right is clear.', 'The right lung has a nodule, the left is clear.'],
 ])('sees that what %j says is swapped in %j', (said, note) => {
@@ -65,4 +75,23 @@ it('takes a corrected dose as it was corrected', () => {
   const said = 'Start lisinopril ten milligrams, no, make that twenty milligrams daily.';
   expect(judge({ said }, 'PLAN: Start lisinopril 20 mg daily.')[0]?.rejected).toBeUndefined();
   expect(judge({ said }, 'PLAN: Start lisinopril 10 mg daily.')[0]?.rejected?.kind).toBe('number');
+});
+
+it.each([
+  ['PLAN: Lisinopril 10 mg daily.', false],
+  ['PLAN: Begin lisinopril 10 mg daily.', true],
+  ['PLAN: Amoxicillin 500 mg TID for 7 days.', true],
+])('tells a drug to be started from a current one in %j', (note, honest) => {
+  const said = `Plan. Start lisinopril ten milligrams daily. Start amoxicillin five hundred milligrams three times a day for
+seven days.`;
+  expect(!judge({ said }, note)[0]?.rejected).toBe(honest);
+});
+
+it.each([
+  ['The left eye is red. Two liters of oxygen.', 'L eye red. 2 L O2.'],
+  ['A sixty year old man with pain of the right hip.', '60M with R hip pain.'],
+  ['Physical therapy and occupational therapy.', 'PT/OT.'],
+  ['Positive for nitrites.', '+nitrites.'],
+])('reads the abbreviations of %j in %j', (said, note) => {
+  expect(judge({ said }, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
 });
