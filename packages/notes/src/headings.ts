@@ -90,7 +90,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
 }
 
 /** Whether a heading of the lexicon stands between full stops. */
-function isOwn({ own, phrase }: HeadingCandidate): boolean {
+export function isOwn({ own, phrase }: HeadingCandidate): boolean {
   return own && phrase !== '';
 }
 

@@ -4,9 +4,8 @@ import headingModel from '../data/heading-model.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
-import titles from '../data/title-words.json' with { type: 'json' };
 import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
-import { findCandidates, type HeadingCandidate, isAttached } from './headings.js';
+import { findCandidates, type HeadingCandidate, isAttached, isOwn } from './headings.js';
 import { LinearModel, type LinearModelData, probabilities } from './linear-model.js';
 import {
   type Division,
@@ -15,6 +14,7 @@ import {
   searchDivision,
   type WeighedCandidate,
 } from './search.js';
+import { isTitle, titleIn } from './spoken-titles.js';
 import { takeAll, takeInSlices } from './steps.js';
 import {
   type Concept,
@@ -24,9 +24,8 @@ import {
   type Template,
   type TemplateSection,
   templates,
-  titleOf,
 } from './templates.js';
-import { formOf, type Word } from './words.js';
+import type { Word } from './words.js';
 
 /** Consecutive words of one section. */
 export interface Passage {
@@ -128,15 +127,15 @@ export function* weigh(
   readColons(reading, found);
   const starts = yield* findStarts(reading, found, models.boundary);
   const sections = sectionsFor(shape, found, reading.study);
-  const candidates = found
+  const weighed = found
     .map((candidate) => ({
       ...candidate,
       odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
       ...openedBy(candidate, sections),
     }))
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
-    .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0))
-    .filter((candidate, _, all) => !isMention(candidate, all));
+    .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0));
+  const candidates = withoutMentions(weighed);
   yield;
   const search = {
     emissions: yield* tag(reading, starts, candidates, sections, models.kind),
@@ -150,10 +149,12 @@ export function* weigh(
   return { reading, sections, search };
 }
 
-/** Whether a heading stands inside a sentence although it is spoken as one of its own elsewhere: "diagnosis, plan and cost". */
-function isMention({ own, lead, concept, phrase }: HeadingCandidate, all: readonly WeighedCandidate[]): boolean {
-  if (own || lead > 0 || phrase === '') return false;
-  return all.some((other) => other.own && other.concept === concept && other.phrase !== '' && other.odds > 0);
+/** Without headings inside a sentence that are spoken as one of their own elsewhere: "diagnosis, plan and cost". */
+function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate[] {
+  const alone = new Set(
+    weighed.filter((candidate) => isOwn(candidate) && candidate.odds > 0).map(({ concept }) => concept),
+  );
+  return weighed.filter(({ own, lead, phrase, concept }) => own || lead > 0 || phrase === '' || !alone.has(concept));
 }
 
 /** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
@@ -171,8 +172,9 @@ export function orderName(template: TemplateCode, sections: readonly TemplateSec
 
 /** "Subjective: cough", or "cough" on the next line, is read as "Subjective. Cough" is, which the models know. */
 export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
-  for (const { own, phrase, to } of found) {
-    if (!own || phrase === '' || (gap[to] !== gaps.colon && gap[to] !== gaps.line)) continue;
+  for (const candidate of found) {
+    const { to } = candidate;
+    if (!isOwn(candidate) || (gap[to] !== gaps.colon && gap[to] !== gaps.line)) continue;
     gap[to] = gaps.stop;
     capital[to] = 1;
   }
@@ -320,40 +322,4 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
     i += 1;
   }
   return passages;
-}
-
-/** Whether the section's title says all that was spoken as its heading ("social history", but not "smoking"). */
-function isTitle(
-  { shape, language }: Reading,
-  { phrase, concept }: HeadingCandidate,
-  home: TemplateSection | undefined,
-  name: string | undefined,
-): boolean {
-  if (shape.sections.length === 0 || !home) return phrase === name;
-  if (formOf(titleOf(home, language)) === phrase) return true;
-  const said = titleWords.get(`${language} ${concept}`);
-  return home.headings.includes(concept) && phrase.split(' ').every((word) => said?.has(word));
-}
-
-/** Words that say no more than a section's title, for each language and concept. */
-const titleWords = new Map(
-  Object.entries(titles).flatMap(([concept, lists]) =>
-    (['en', 'es', 'fr'] as const).map((language) => [
-      `${language} ${concept}`,
-      new Set(`${titles.any[language]} ${lists[language]}`.split(' ')),
-    ]),
-  ),
-);
-
-function titleIn(
-  { language, shape, words }: Reading,
-  section: TemplateSection | undefined,
-  heading: HeadingCandidate | undefined,
-): string {
-  if (shape.sections.length > 0 || !heading) return titleOf(section ?? { key: '' }, language);
-  const spoken = words
-    .slice(heading.from + heading.lead, heading.to)
-    .map(({ text }) => text)
-    .join(' ');
-  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
 }

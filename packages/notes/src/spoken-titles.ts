@@ -1,0 +1,42 @@
+import titles from '../data/title-words.json' with { type: 'json' };
+import type { Reading } from './features.js';
+import type { HeadingCandidate } from './headings.js';
+import { type TemplateSection, titleOf } from './templates.js';
+import { formOf } from './words.js';
+
+/** Whether the section's title says all that was spoken as its heading ("social history", but not "smoking"). */
+export function isTitle(
+  { shape, language }: Reading,
+  { phrase, concept }: HeadingCandidate,
+  home: TemplateSection | undefined,
+  name: string | undefined,
+): boolean {
+  if (shape.sections.length === 0 || !home) return phrase === name;
+  if (formOf(titleOf(home, language)) === phrase) return true;
+  const said = titleWords.get(`${language} ${concept}`);
+  return home.headings.includes(concept) && phrase.split(' ').every((word) => said?.has(word));
+}
+
+/** Words that say no more than a section's title, for each language and concept. */
+const titleWords = new Map(
+  Object.entries(titles).flatMap(([concept, lists]) =>
+    (['en', 'es', 'fr'] as const).map((language) => [
+      `${language} ${concept}`,
+      new Set(`${titles.any[language]} ${lists[language]}`.split(' ')),
+    ]),
+  ),
+);
+
+/** The title of a section: that of the template or, without one, its heading as it was spoken. */
+export function titleIn(
+  { language, shape, words }: Reading,
+  section: TemplateSection | undefined,
+  heading: HeadingCandidate | undefined,
+): string {
+  if (shape.sections.length > 0 || !heading) return titleOf(section ?? { key: '' }, language);
+  const spoken = words
+    .slice(heading.from + heading.lead, heading.to)
+    .map(({ text }) => text)
+    .join(' ');
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
