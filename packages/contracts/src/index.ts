@@ -8,6 +8,7 @@ export * from './generated/auscribe/mail/v1/mail_pb.js';
 export * from './generated/auscribe/recording/v1/recording_pb.js';
 export * from './generated/auscribe/settings/v1/settings_pb.js';
 export * from './generated/auscribe/transcription/v1/transcription_pb.js';
+export * from './heard-words.js';
 export * from './messaging/access.js';
 export * from './messaging/counters.js';
 export * from './messaging/definitions.js';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { HeardPlace } from './heard-words.js';
 import { noteLanguages } from './note-sections.js';
 import { templateCodes } from './templates.js';
 
@@ -17,11 +18,19 @@ export type LeftOut = Static<typeof LeftOut>;
 /**
  * What a reader should check, beside the sentence that holds it. `correction`: it may replace other words, and both are
  * in the note. `model`: a model's sentence was rejected here. `edit`: it was changed by hand in an earlier note, and its
- * words are divided otherwise in this one.
+ * words are divided otherwise in this one. `hearing`: the words may be others.
  */
 export const Doubt = Type.Object({
   ...WordRange.properties,
-  reason: Type.Union([Type.Literal('correction'), Type.Literal('model'), Type.Literal('edit')]),
+  reason: Type.Enum(['correction', 'model', 'edit', 'hearing']),
+  /** Only with `hearing`. `at`: where the words are in the sentence's text, in UTF-16 units; absent if not found there. */
+  hearing: Type.Optional(
+    Type.Object({
+      state: Type.Enum(['replaced', 'doubtful', 'unscored']),
+      ...Type.Omit(HeardPlace, ['length']).properties,
+      at: Type.Optional(Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) })),
+    }),
+  ),
 });
 export type Doubt = Static<typeof Doubt>;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { HeardWord } from '../heard-words.js';
 import { defineOperation } from './operation.js';
 import { DictationStatus, envelope, IdParams, IsoDate, PatientText, Template, Uuid } from './schemas.js';
 
@@ -216,9 +217,8 @@ export const Transcript = Type.Object({
       text: Type.String(),
       confidence: Type.Number({ description: 'Mean word probability, 0 to 1' }),
       // A word carries the marks that were spoken after it, line breaks included.
-      words: Type.Array(
-        Type.Object({ word: Type.String(), start: Type.Number(), end: Type.Number(), probability: Type.Number() }),
-      ),
+      // `heard`, `alternatives`, `kind` and `length` stand on the first word of a place that is not simply heard.
+      words: Type.Array(HeardWord),
     }),
   ),
   gaps: Type.Array(Gap),

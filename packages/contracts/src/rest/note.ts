@@ -15,6 +15,7 @@ export type NoteSource = Static<typeof NoteSource>;
 const NoteDoubt = Type.Object({
   text: Type.String({ description: 'The words, as they were said' }),
   reason: Doubt.properties.reason,
+  hearing: Doubt.properties.hearing,
   source: Type.Array(NoteSource),
 });
 

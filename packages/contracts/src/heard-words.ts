@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * How sure the product is of a word. `heard`: clearly ahead of every alternative. `replaced`: an alternative is clearly
+ * more likely, and stands here in place of what the engine wrote. `doubtful`: within the margin. `unscored`: it would
+ * have been compared with alternatives, but the engine could not do so, or not in time.
+ */
+export const wordStates = ['heard', 'replaced', 'doubtful', 'unscored'] as const;
+export const WordState = Type.Enum([...wordStates]);
+export type WordState = Static<typeof WordState>;
+
+/** What a word in question is about. A wrong one of the critical kinds may harm a patient. */
+export const wordKinds = ['drug', 'dose', 'number', 'unit', 'side', 'negation', 'name', 'term'] as const;
+export const WordKind = Type.Enum([...wordKinds]);
+export type WordKind = Static<typeof WordKind>;
+
+const criticalKinds: ReadonlySet<WordKind> = new Set(['drug', 'dose', 'number', 'unit', 'side', 'negation']);
+export const isCritical = (kind: WordKind): boolean => criticalKinds.has(kind);
+
+/** Another wording of the same sound. `score` is a log-likelihood in nats, relative to the likeliest (0). */
+export const HeardAlternative = Type.Object({ text: Type.String(), score: Type.Number() });
+export type HeardAlternative = Static<typeof HeardAlternative>;
+
+/** What is known of a place that is not simply heard: on the first of its words. */
+export const HeardPlace = Type.Object({
+  kind: WordKind,
+  /** As the engine wrote it first. */
+  heard: Type.String(),
+  /** In order, the likeliest first; what was first heard is one of them. Empty for unscored words. */
+  alternatives: Type.Array(HeardAlternative),
+  /** Words of the transcript that the place has, this one included. */
+  length: Type.Integer({ minimum: 1 }),
+});
+export type HeardPlace = Static<typeof HeardPlace>;
+
+/** A word of a transcript. Times in seconds since the start of the recording. */
+export const HeardWord = Type.Object({
+  word: Type.String(),
+  start: Type.Number(),
+  end: Type.Number(),
+  /** As the engine gives it, 0 to 1; 1 where it gives none. */
+  probability: Type.Number(),
+  // Absent in transcripts of the release before.
+  state: Type.Optional(WordState),
+  ...Type.Partial(HeardPlace).properties,
+});
+export type HeardWord = Static<typeof HeardWord>;
