@@ -1,0 +1,14 @@
+/** A word as the speech engine writes it, with its marks. Times in seconds; the probability is 0 to 1. */
+export interface EngineWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  readonly probability: number;
+}
+
+/** Without case and the marks around it: what words are compared by. */
+export const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');

@@ -1,0 +1,38 @@
+import type { EngineWord } from './engine-word.js';
+
+/** A segment's words with numbers as they are written: "100 and 42 over" is "142 over", and "12mm" two words. */
+export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
+  return joinHundreds(words).flatMap(unitApart);
+}
+
+/** Only before "over": "50 and 25 milligrams" are two doses. */
+function joinHundreds(words: readonly EngineWord[]): EngineWord[] {
+  const joined: EngineWord[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [hundreds, and, rest, over] = words.slice(at, at + 4);
+    if (hundreds && rest && isReading(hundreds.word, and?.word, rest.word, over?.word)) {
+      const word = String(Number.parseInt(hundreds.word, 10) + Number(rest.word));
+      const probability = Math.min(hundreds.probability, rest.probability);
+      joined.push({ word, start: hundreds.start, end: rest.end, probability });
+      at += 2;
+    } else if (hundreds) joined.push(hundreds);
+  }
+  return joined;
+}
+
+function isReading(hundreds: string, and = '', rest: string, over = ''): boolean {
+  return /^[12]00,?$/.test(hundreds) && and === 'and' && /^[1-9]\d?$/.test(rest) && over === 'over';
+}
+
+const glued = /^(\W*\d[\d.,]*)((?:mm|cm|mg|mcg|g|kg|ml|mmol|mmHg|bpm)\W*)$/i;
+
+function unitApart(word: EngineWord): EngineWord[] {
+  const [, number, unit] = glued.exec(word.word) ?? [];
+  if (number === undefined || unit === undefined) return [word];
+  // The unit is about as long as the number.
+  const middle = (word.start + word.end) / 2;
+  return [
+    { ...word, word: number, end: middle },
+    { ...word, word: unit, start: middle },
+  ];
+}

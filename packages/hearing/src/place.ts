@@ -1,0 +1,24 @@
+import type { WordKind } from '@auscribe/contracts';
+
+/** Words `[from, to)` of a segment that may be others than the engine wrote. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: WordKind;
+  /** What a mistake here may do: places are scored from the highest on, for as long as there is time. */
+  readonly risk: number;
+  /** What tells the words as heard from a mistake, for the model of `decide`. */
+  readonly features: Features;
+  /** Nearest first. Each is written as it would stand in the text, in place of all words of the place. */
+  readonly alternatives: readonly Alternative[];
+}
+
+export interface Alternative {
+  readonly text: string;
+  /** 0 is the same sound. */
+  readonly distance: number;
+  readonly features: Features;
+}
+
+/** Named numbers; one that is absent is 0. */
+export type Features = Readonly<Record<string, number>>;
