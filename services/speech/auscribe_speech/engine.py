@@ -1,26 +1,11 @@
-"""Whisper itself: samples in, segments and words out. Knows nothing of HTTP."""
+"""What every speech engine takes and gives. Knows nothing of HTTP or of any one model."""
 
-import math
 import re
 import threading
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import numpy as np
-from faster_whisper.tokenizer import _LANGUAGE_CODES
-
-from .audio import SAMPLE_RATE
-from .config import Config
-from .model import RememberingModel
-from .prompt import fit_prompts
-
-LANGUAGES = frozenset(_LANGUAGE_CODES)
-
-# Written without spaces between words.
-UNSPACED = frozenset({"zh", "ja", "th", "lo", "my", "yue"})
-
-# Whisper's own limit for "this text repeats itself" (OpenAI's whisper/transcribe.py).
-LOOPING = 2.4
 
 
 @dataclass(frozen=True)
@@ -69,101 +54,56 @@ class Cancelled(Exception):
     """Nobody waits for the answer any more."""
 
 
-class Engine:
-    def __init__(self, config: Config) -> None:
-        self._beam_size = config.beam_size
-        self._model = RememberingModel(
-            config.model,
-            device=config.device,
-            compute_type=config.compute_type,
-            cpu_threads=config.threads,
-        )
+@dataclass(frozen=True)
+class Candidates:
+    """Texts that compete for the same stretch of audio, in seconds; None is the whole file."""
+
+    texts: tuple[str, ...]
+    stretch: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class ScoreTask:
+    language: str | None
+    candidates: tuple[Candidates, ...]
+
+
+@dataclass(frozen=True)
+class Scores:
+    language: str
+    duration: float
+    logprobs: tuple[tuple[float, ...], ...]
+    """In nats, one for each text of each of the task's candidates, in their order."""
+    texts_scored: int
+    encode_seconds: float
+    score_seconds: float
+    cached_windows: int
+    """Windows whose encoder output was still there from an earlier request."""
+
+
+class Unscorable(Exception):
+    """These texts can't be scored on this audio; the message is one sentence."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True)
+class Capabilities:
+    scores: bool
+    word_timestamps: bool
+    hotwords: bool
+
+
+class Engine(Protocol):
+    capabilities: Capabilities
 
     def warm(self) -> None:
         """The first transcription allocates; no request should pay for that."""
-        quiet = np.random.default_rng(0).normal(0, 0.001, SAMPLE_RATE * 2).astype(np.float32)
-        self.transcribe(quiet, Task(language="en", words=True), threading.Event())
 
     def transcribe(self, samples: np.ndarray, task: Task, cancelled: threading.Event) -> Transcript:
-        """Raises Cancelled between windows of 30 s once `cancelled` is set."""
-        first = self._hear(samples, task, cancelled)
-        if not any(segment.compression_ratio > LOOPING for segment in first.segments):
-            return first
-        # Whisper's usual way out of a loop is to sample at random, which would make the same
-        # audio give another text each time; forbidding repeats is as good and repeatable.
-        second = self._hear(samples, task, cancelled, no_repeat_ngram_size=4)
-        return min(first, second, key=_worst_repetition)
+        """Raises Cancelled soon after `cancelled` is set."""
 
-    def _hear(
-        self,
-        samples: np.ndarray,
-        task: Task,
-        cancelled: threading.Event,
-        no_repeat_ngram_size: int = 0,
-    ) -> Transcript:
-        hotwords, prompt = fit_prompts(task.hotwords, task.prompt, self._count_tokens)
-        found, info = self._model.transcribe(
-            samples,
-            language=task.language,
-            initial_prompt=prompt or None,
-            hotwords=hotwords or None,
-            temperature=[task.temperature],
-            beam_size=self._beam_size,
-            no_repeat_ngram_size=no_repeat_ngram_size,
-            # Segments are independent: the same audio gives the same text, whoever asks.
-            condition_on_previous_text=False,
-            # What may be silence is reported by its probability, never dropped unseen.
-            no_speech_threshold=None,
-            word_timestamps=task.words,
-            vad_filter=task.vad_filter,
-        )
-        segments = []
-        for segment in found:
-            if cancelled.is_set():
-                raise Cancelled()
-            segments.append(_segment(len(segments), segment, info.language not in UNSPACED))
-        return Transcript(info.language, len(samples) / SAMPLE_RATE, tuple(segments))
-
-    def _count_tokens(self, text: str) -> int:
-        return len(self._model.hf_tokenizer.encode(text, add_special_tokens=False).ids)
-
-
-def _segment(number: int, segment, spaced: bool) -> Segment:
-    return Segment(
-        id=number,
-        start=round(segment.start, 3),
-        end=round(segment.end, 3),
-        text=segment.text.strip(),
-        avg_logprob=_finite(segment.avg_logprob),
-        no_speech_prob=_finite(segment.no_speech_prob),
-        compression_ratio=_finite(segment.compression_ratio),
-        temperature=segment.temperature,
-        words=_words(segment.words or (), spaced),
-    )
-
-
-def _words(pieces: Iterable, spaced: bool) -> tuple[Word, ...]:
-    """Whisper divides 61-year-old and 96% into pieces; here a word is what stands between spaces.
-
-    Its probability is that of its most doubtful piece.
-    """
-    words: list[Word] = []
-    for piece in pieces:
-        start, end = round(float(piece.start), 3), round(float(piece.end), 3)
-        probability = _finite(piece.probability)
-        if spaced and words and not piece.word.startswith(" "):
-            last = words[-1]
-            whole = last.word + piece.word.rstrip()
-            words[-1] = Word(whole, last.start, end, min(last.probability, probability))
-        else:
-            words.append(Word(piece.word.strip(), start, end, probability))
-    return tuple(words)
-
-
-def _finite(number: float) -> float:
-    # NaN and infinity are not JSON.
-    return round(float(number), 4) if math.isfinite(number) else 0.0
-
-
-def _worst_repetition(transcript: Transcript) -> float:
-    return max((segment.compression_ratio for segment in transcript.segments), default=0.0)
+    def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
+        """Only where capabilities.scores. Raises Unscorable, and Cancelled as above."""

@@ -1,5 +1,10 @@
 """What Prometheus reads at /metrics."""
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
 from prometheus_client import Counter, Gauge, Histogram
 
 REQUESTS = Counter("speech_requests_total", "Transcription requests, by HTTP status.", ["status"])
@@ -20,16 +25,43 @@ REAL_TIME_FACTOR = Histogram(
     "Engine seconds per second of audio; under 1 is faster than speech.",
     buckets=(0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.75, 1, 2, 5),
 )
+ENGINE_SECONDS = Counter(
+    "speech_engine_seconds_total",
+    "Time inside the engine, by step: encode, decode, align, score, language.",
+    ["step"],
+)
+ENCODER_WINDOWS = Counter(
+    "speech_encoder_windows_total",
+    "Windows of audio that the encoder was asked for, by source: encoded, cached.",
+    ["source"],
+)
+SCORE_REQUESTS = Counter("speech_score_requests_total", "Scoring requests, by status.", ["status"])
+SCORE_ERRORS = Counter("speech_score_errors_total", "Scoring requests refused or failed.", ["code"])
+SCORE_SECONDS = Histogram(
+    "speech_score_seconds",
+    "Time the engine worked on one scoring request.",
+    buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 21, 34),
+)
+SCORED_TEXTS = Counter("speech_scored_texts_total", "Texts scored, one decoder pass each.")
 QUEUE_DEPTH = Gauge("speech_queue_depth", "Requests waiting for the engine.")
 READY = Gauge("speech_ready", "1 when the model is loaded and warm.")
 
 
-def count_answer(status: int) -> None:
-    REQUESTS.labels(str(status)).inc()
+@dataclass(frozen=True)
+class Counters:
+    """How the requests of one operation ended."""
+
+    requests: Counter
+    errors: Counter
+
+    def count(self, status: int, error: str | None = None) -> None:
+        self.requests.labels(str(status)).inc()
+        if error is not None:
+            self.errors.labels(error).inc()
 
 
-def count_error(code: str) -> None:
-    ERRORS.labels(code).inc()
+TRANSCRIPTIONS = Counters(REQUESTS, ERRORS)
+SCORES = Counters(SCORE_REQUESTS, SCORE_ERRORS)
 
 
 def count_transcription(seconds: float, audio_seconds: float) -> None:
@@ -37,3 +69,21 @@ def count_transcription(seconds: float, audio_seconds: float) -> None:
     AUDIO_SECONDS.inc(audio_seconds)
     if audio_seconds > 0:
         REAL_TIME_FACTOR.observe(seconds / audio_seconds)
+
+
+def count_scores(seconds: float, texts: int) -> None:
+    SCORE_SECONDS.observe(seconds)
+    SCORED_TEXTS.inc(texts)
+
+
+def count_engine_time(step: str, seconds: float) -> None:
+    ENGINE_SECONDS.labels(step).inc(seconds)
+
+
+@contextmanager
+def engine_time(step: str) -> Iterator[None]:
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        count_engine_time(step, time.perf_counter() - began)

@@ -4,23 +4,22 @@ import json
 import math
 import re
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, BinaryIO
 
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import FormData
 from starlette.responses import PlainTextResponse, Response
 
-from .engine import LANGUAGES, Task, Transcript
-from .errors import ApiError, invalid
+from .engine import Capabilities, Task, Transcript
+from .errors import invalid
+from .form import OPENAI_NAME, check_model, read_file, read_language, read_text
 
 FORMATS = ("json", "text", "verbose_json")
 GRANULARITIES = ("segment", "word")
-OPENAI_NAME = "whisper-1"
-TEXT_LIMIT = 20_000
 
 
 @dataclass(frozen=True)
 class TranscriptionRequest:
-    file: UploadFile
+    file: BinaryIO
     task: Task
     response_format: str
     granularities: frozenset[str]
@@ -28,13 +27,9 @@ class TranscriptionRequest:
 
 def parse_form(form: FormData, served: str, default_language: str | None) -> TranscriptionRequest:
     """Raises ApiError 400, or 404 for a model that isn't served here."""
-    file = form.get("file")
-    if not isinstance(file, UploadFile):
-        raise invalid("A file is required in the field 'file'.", "file", "missing_file")
-    if not file.size:
-        raise invalid("The audio file is empty.", "file", "invalid_audio")
-    _check_model(_text(form, "model"), served)
-    response_format = _text(form, "response_format") or "json"
+    file = read_file(form)
+    check_model(form, served)
+    response_format = read_text(form, "response_format") or "json"
     if response_format not in FORMATS:
         raise invalid(
             f"response_format must be one of {', '.join(FORMATS)}.",
@@ -43,10 +38,10 @@ def parse_form(form: FormData, served: str, default_language: str | None) -> Tra
         )
     granularities = _granularities(form)
     task = Task(
-        language=_language(_text(form, "language") or default_language),
-        prompt=_text(form, "prompt"),
-        hotwords=split_hotwords(_text(form, "hotwords")),
-        temperature=_temperature(_text(form, "temperature")),
+        language=read_language(form, default_language),
+        prompt=read_text(form, "prompt"),
+        hotwords=split_hotwords(read_text(form, "hotwords")),
+        temperature=_temperature(read_text(form, "temperature")),
         words="word" in granularities,
         vad_filter=_flag(form, "vad_filter"),
     )
@@ -83,12 +78,19 @@ def render(request: TranscriptionRequest, transcript: Transcript) -> Response:
     return json_response(body)
 
 
-def models(served: str) -> dict[str, Any]:
+def models(served: str, capabilities: Capabilities) -> dict[str, Any]:
     names = dict.fromkeys((OPENAI_NAME, served))
     return {
         "object": "list",
         "data": [
-            {"id": name, "object": "model", "created": 0, "owned_by": "auscribe"} for name in names
+            {
+                "id": name,
+                "object": "model",
+                "created": 0,
+                "owned_by": "auscribe",
+                "capabilities": asdict(capabilities),
+            }
+            for name in names
         ],
     }
 
@@ -96,27 +98,6 @@ def models(served: str) -> dict[str, Any]:
 def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     text = json.dumps(body, ensure_ascii=False, allow_nan=False)
     return Response(text, status, headers=headers, media_type="application/json")
-
-
-def _text(form: FormData, name: str) -> str:
-    value = form.get(name)
-    if isinstance(value, UploadFile):
-        raise invalid(f"{name} must be text, not a file.", name)
-    if value is not None and len(value) > TEXT_LIMIT:
-        raise invalid(f"{name} is longer than {TEXT_LIMIT} characters.", name)
-    return (value or "").strip()
-
-
-def _check_model(name: str, served: str) -> None:
-    if not name:
-        raise invalid("A model is required in the field 'model'.", "model", "missing_model")
-    if name not in (OPENAI_NAME, served):
-        raise ApiError(
-            404,
-            f"The model does not exist here; {OPENAI_NAME} and {served} do.",
-            param="model",
-            code="model_not_found",
-        )
 
 
 def _granularities(form: FormData) -> frozenset[str]:
@@ -127,16 +108,6 @@ def _granularities(form: FormData) -> frozenset[str]:
             "timestamp_granularities",
         )
     return frozenset(names or ["segment"])
-
-
-def _language(name: str | None) -> str | None:
-    """ISO 639-1, or a tag that begins with it: en-GB is heard as en."""
-    if not name:
-        return None
-    code = re.split(r"[-_]", name.lower())[0]
-    if code not in LANGUAGES:
-        raise invalid("language must be a code such as en, de or en-GB.", "language", "unsupported")
-    return code
 
 
 def _temperature(text: str) -> float:
@@ -150,7 +121,7 @@ def _temperature(text: str) -> float:
 
 
 def _flag(form: FormData, name: str) -> bool:
-    text = _text(form, name).lower()
+    text = read_text(form, name).lower()
     if text not in ("", "true", "false", "1", "0"):
         raise invalid(f"{name} must be true or false.", name)
     return text in ("true", "1")

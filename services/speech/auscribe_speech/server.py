@@ -4,11 +4,12 @@ import asyncio
 import hmac
 import threading
 import time
-from collections.abc import Callable
-from typing import BinaryIO
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
+from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -17,18 +18,24 @@ from starlette.routing import Route
 from . import metrics
 from .audio import decode
 from .config import Config
-from .engine import Cancelled, Engine, Task, Transcript
-from .errors import ApiError, busy
+from .engine import Cancelled, Engine, Scores, Transcript, Unscorable
+from .errors import ApiError, busy, invalid
 from .logs import log
+from .metrics import SCORES, TRANSCRIPTIONS, Counters
 from .openai_api import json_response, models, parse_form, render
+from .score_api import parse_score_form, render_scores, unsupported
 from .turns import Turns
 from .uploads import Gone, read_form
+from .whisper import WhisperEngine
 
 CLIENT_GONE = 499
 
+R = TypeVar("R", Transcript, Scores)
+Work = Callable[[Engine, threading.Event], R]
+
 
 class SpeechService:
-    def __init__(self, config: Config, load: Callable[[Config], Engine] = Engine) -> None:
+    def __init__(self, config: Config, load: Callable[[Config], Engine] = WhisperEngine) -> None:
         self.config = config
         self.turns = Turns(config.max_queue)
         self._load = load
@@ -37,6 +44,7 @@ class SpeechService:
         self.app = Starlette(
             routes=[
                 Route("/v1/audio/transcriptions", self.transcriptions, methods=["POST"]),
+                Route("/v1/audio/score", self.scores, methods=["POST"]),
                 Route("/v1/models", self.models),
                 Route("/healthz", self.healthz),
                 Route("/readyz", self.readyz),
@@ -77,77 +85,111 @@ class SpeechService:
 
     async def models(self, request: Request) -> Response:
         self._authorise(request)
-        return json_response(models(self.config.model_id))
+        return json_response(models(self.config.model_id, WhisperEngine.capabilities))
 
     async def transcriptions(self, request: Request) -> Response:
-        try:
-            response = await self._transcriptions(request)
-        except ApiError as error:
-            metrics.count_answer(error.status)
-            metrics.count_error(error.code or "invalid_request")
-            raise
-        except (Gone, Cancelled):
-            metrics.count_answer(CLIENT_GONE)
-            log.info("client went away", extra={"status": CLIENT_GONE})
-            return Response(status_code=CLIENT_GONE)
-        except Exception:
-            metrics.count_answer(500)
-            metrics.count_error("internal")
-            raise
-        metrics.count_answer(200)
-        return response
+        return await self._counted(request, self._transcribe, TRANSCRIPTIONS)
 
-    async def _transcriptions(self, request: Request) -> Response:
-        self._authorise(request)
-        if self._engine is None:
-            raise busy("The speech engine is still starting.", "starting", 2)
-        self.turns.check_room()
-        form = await read_form(request, self.config.max_upload_bytes)
+    async def scores(self, request: Request) -> Response:
+        return await self._counted(request, self._score, SCORES)
+
+    async def _transcribe(self, request: Request) -> Response:
+        form = await self._admit(request)
         try:
             wanted = parse_form(form, self.config.model_id, self.config.language)
-            transcript = await self._take_turn(request, wanted.file.file, wanted.task)
-            return render(wanted, transcript)
+
+            def work(engine: Engine, cancelled: threading.Event) -> Transcript:
+                samples = decode(wanted.file, self.config.max_audio_seconds)
+                return engine.transcribe(samples, wanted.task, cancelled)
+
+            transcript, seconds = await self._take_turn(request, work)
+            metrics.count_transcription(seconds, transcript.duration)
+            return timed(render(wanted, transcript), seconds)
         finally:
             await form.close()
 
-    async def _take_turn(self, request: Request, file: BinaryIO, task: Task) -> Transcript:
+    async def _score(self, request: Request) -> Response:
+        form = await self._admit(request, scores=True)
+        try:
+            wanted = parse_score_form(form, self.config.model_id, self.config.language)
+
+            def work(engine: Engine, cancelled: threading.Event) -> Scores:
+                samples = decode(wanted.file, self.config.max_audio_seconds)
+                return engine.score(samples, wanted.task, cancelled)
+
+            scores, seconds = await self._take_turn(request, work)
+            metrics.count_scores(seconds, scores.texts_scored)
+            return timed(render_scores(wanted, scores), seconds)
+        except Unscorable as error:
+            raise invalid(str(error), error.field, "unscorable") from None
+        finally:
+            await form.close()
+
+    async def _counted(
+        self,
+        request: Request,
+        answer: Callable[[Request], Awaitable[Response]],
+        counters: Counters,
+    ) -> Response:
+        try:
+            response = await answer(request)
+        except ApiError as error:
+            counters.count(error.status, error.code or "invalid_request")
+            raise
+        except (Gone, Cancelled):
+            counters.count(CLIENT_GONE)
+            log.info("client went away", extra={"status": CLIENT_GONE})
+            return Response(status_code=CLIENT_GONE)
+        except Exception:
+            counters.count(500, "internal")
+            raise
+        counters.count(200)
+        return response
+
+    async def _admit(self, request: Request, scores: bool = False) -> FormData:
+        """The form, once the request may enter: nothing is read for one that is sent away."""
+        self._authorise(request)
+        if self._engine is None:
+            raise busy("The speech engine is still starting.", "starting", 2)
+        if scores and not self._engine.capabilities.scores:
+            raise unsupported()
+        self.turns.check_room()
+        return await read_form(request, self.config.max_upload_bytes)
+
+    async def _take_turn(self, request: Request, work: Work[R]) -> tuple[R, float]:
+        """What `work` made of the request, and the seconds it took."""
         arrived = time.monotonic()
         async with self.turns.turn():
             if await request.is_disconnected():
                 raise Gone()
             started = time.monotonic()
             metrics.QUEUE_SECONDS.observe(started - arrived)
-            transcript = await self._run(request, file, task)
+            result = await self._run(request, work)
             seconds = time.monotonic() - started
-        metrics.count_transcription(seconds, transcript.duration)
         log.info(
-            "transcribed",
+            "scored" if isinstance(result, Scores) else "transcribed",
             extra={
                 "seconds": round(seconds, 3),
-                "audio_seconds": round(transcript.duration, 3),
+                "audio_seconds": round(result.duration, 3),
                 "queue_seconds": round(started - arrived, 3),
                 "queue_depth": self.turns.waiting,
                 "request_id": request_id(request),
             },
         )
-        return transcript
+        return result, seconds
 
-    async def _run(self, request: Request, file: BinaryIO, task: Task) -> Transcript:
+    async def _run(self, request: Request, work: Work[R]) -> R:
+        assert self._engine is not None
         cancelled = self._current = threading.Event()
-        work = asyncio.create_task(asyncio.to_thread(self._work, file, task, cancelled))
+        running = asyncio.create_task(asyncio.to_thread(work, self._engine, cancelled))
         try:
-            while not work.done():
-                await asyncio.wait({work}, timeout=1)
-                if not work.done() and await request.is_disconnected():
+            while not running.done():
+                await asyncio.wait({running}, timeout=1)
+                if not running.done() and await request.is_disconnected():
                     cancelled.set()
-            return await work
+            return await running
         finally:
             self._current = None
-
-    def _work(self, file: BinaryIO, task: Task, cancelled: threading.Event) -> Transcript:
-        assert self._engine is not None
-        samples = decode(file, self.config.max_audio_seconds)
-        return self._engine.transcribe(samples, task, cancelled)
 
     def _authorise(self, request: Request) -> None:
         if self.config.api_key is None:
@@ -158,6 +200,12 @@ class SpeechService:
         right = [hmac.compare_digest(given, f"Bearer {key}".encode()) for key in keys if key]
         if not any(right):
             raise ApiError(401, "Incorrect API key provided.", code="invalid_api_key")
+
+
+def timed(response: Response, seconds: float) -> Response:
+    """The header in which the OpenAI API says how long it worked."""
+    response.headers["openai-processing-ms"] = str(round(seconds * 1000))
+    return response
 
 
 def request_id(request: Request) -> str | None:

@@ -1,5 +1,6 @@
 """The real server as a process of its own, with the real model, listening to real speech."""
 
+import json
 import os
 import shutil
 import signal
@@ -31,6 +32,22 @@ class Running:
         files = {} if audio is None else {"file": ("speech.wav", audio)}
         data = {name: value for name, value in data.items() if value is not None}
         return self.client.post("/v1/audio/transcriptions", data=data, files=files or {"x": b""})
+
+    def score(self, audio: bytes, **fields) -> httpx.Response:
+        """Fields that aren't text are sent as JSON."""
+        data = {"model": "whisper-1", "language": "en", **fields}
+        data = {
+            name: value if isinstance(value, str) else json.dumps(value)
+            for name, value in data.items()
+            if value is not None
+        }
+        files = {"file": ("speech.wav", audio)}
+        return self.client.post("/v1/audio/score", data=data, files=files)
+
+    def metric(self, name: str) -> float:
+        """The value of one series, 0 before it was first counted."""
+        lines = self.client.get("/metrics").text.splitlines()
+        return next((float(line.split()[-1]) for line in lines if line.startswith(name + " ")), 0)
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)

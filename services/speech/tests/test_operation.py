@@ -42,6 +42,7 @@ def test_a_key_is_asked_for_when_one_is_set(start, speech):
     running = start(SPEECH_API_KEY="a-key")
     assert running.transcribe(speech).status_code == 401
     assert running.client.get("/v1/models").status_code == 401
+    assert running.score(speech, texts=["A."]).status_code == 401
     assert running.client.get("/healthz").status_code == 200
     running.client.headers["authorization"] = "Bearer a-kex"
     assert running.transcribe(speech).status_code == 401

@@ -1,0 +1,140 @@
+"""Forced scoring: how likely Whisper finds a given text for given audio."""
+
+import threading
+import time
+from collections.abc import Sequence
+
+import ctranslate2
+import numpy as np
+from faster_whisper.audio import pad_or_trim
+from faster_whisper.tokenizer import Tokenizer
+
+from . import metrics
+from .audio import SAMPLE_RATE
+from .engine import Cancelled, Candidates, Scores, ScoreTask, Unscorable
+from .whisper_model import RememberingModel
+
+WINDOW_SECONDS = 30
+FRAME_SAMPLES = 160
+
+# Whisper's 448 text positions, less those of language, task and end.
+MAX_TOKENS = 440
+
+# A token's probability can round to zero; its logarithm must stay a number.
+LEAST_PROBABILITY = 1e-12
+
+# align() also follows the text through the audio, which nobody asks for here: the fewest
+# frames make that part cheap and leave the probabilities as they are.
+ALIGNED_FRAMES = 16
+
+
+def score(
+    model: RememberingModel,
+    samples: np.ndarray,
+    task: ScoreTask,
+    batch: int,
+    cancelled: threading.Event,
+) -> Scores:
+    """One decoder pass for each different text, and one encoder pass for each new stretch."""
+    began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
+    duration = len(samples) / SAMPLE_RATE
+    for candidates in task.candidates:
+        _check_stretch(candidates.stretch, duration)
+    language = task.language
+    known: dict[tuple[tuple[float, float] | None, str], float] = {}
+    for stretch in dict.fromkeys(candidates.stretch for candidates in task.candidates):
+        if cancelled.is_set():
+            raise Cancelled()
+        encoded = _encode(model, samples, stretch)
+        language = language or _spoken_language(model, encoded)
+        tokenizer = _tokenizer(model, language)
+        texts = list(dict.fromkeys(_texts(task.candidates, stretch)))
+        tokens = [tokenizer.encode(" " + text) for text in texts]
+        if max(map(len, tokens)) > MAX_TOKENS:
+            raise Unscorable(f"A text to score must be at most {MAX_TOKENS} tokens long.", "texts")
+        for first in range(0, len(texts), batch):
+            if cancelled.is_set():
+                raise Cancelled()
+            with metrics.engine_time("score"):
+                found = _logprobs(model, encoded, tokenizer, tokens[first : first + batch])
+            for text, value in zip(texts[first:], found, strict=False):
+                known[stretch, text] = value
+    encode_seconds = model.encode_seconds - encoding
+    return Scores(
+        language=language or "en",
+        duration=duration,
+        logprobs=tuple(
+            tuple(known[each.stretch, text] for text in each.texts) for each in task.candidates
+        ),
+        texts_scored=len(known),
+        encode_seconds=encode_seconds,
+        score_seconds=time.perf_counter() - began - encode_seconds,
+        cached_windows=model.cached_windows - cached,
+    )
+
+
+def _texts(candidates: Sequence[Candidates], stretch: tuple[float, float] | None) -> list[str]:
+    return [text for each in candidates if each.stretch == stretch for text in each.texts]
+
+
+def _check_stretch(stretch: tuple[float, float] | None, duration: float) -> None:
+    if stretch is None:
+        if duration > WINDOW_SECONDS:
+            raise Unscorable(
+                f"Audio to score must be at most {WINDOW_SECONDS} seconds long, "
+                "or every place must say where it is with 'within'.",
+                "file",
+            )
+    elif stretch[0] >= duration:
+        raise Unscorable("A stretch to score begins after the end of the audio.", "places")
+
+
+def _encode(
+    model: RememberingModel, samples: np.ndarray, stretch: tuple[float, float] | None
+) -> ctranslate2.StorageView:
+    if stretch is None:
+        # Exactly the first window that transcribe() makes of this audio, so that it is remembered.
+        features = model.feature_extractor(samples)
+        frames = min(features.shape[-1] - 1, model.feature_extractor.nb_max_frames)
+        return model.encode(pad_or_trim(features[..., :frames]))
+    # A short stretch isn't filled up to 30 s: the encoder's time grows with the frames.
+    first, last = (round(seconds * SAMPLE_RATE) for seconds in stretch)
+    features = model.feature_extractor(samples[first:last])
+    frames = min(features.shape[-1] // 2 * 2, model.feature_extractor.nb_max_frames)
+    return model.encode(np.ascontiguousarray(features[..., :frames]))
+
+
+def _spoken_language(model: RememberingModel, encoded: ctranslate2.StorageView) -> str:
+    if not model.model.is_multilingual:
+        return "en"
+    with metrics.engine_time("language"):
+        token, _ = model.model.detect_language(encoded)[0][0]
+    return token[2:-2]
+
+
+def _tokenizer(model: RememberingModel, language: str) -> Tokenizer:
+    multilingual = model.model.is_multilingual
+    return Tokenizer(
+        model.hf_tokenizer,
+        multilingual,
+        task="transcribe",
+        language=language if multilingual else "en",
+    )
+
+
+def _logprobs(
+    model: RememberingModel,
+    encoded: ctranslate2.StorageView,
+    tokenizer: Tokenizer,
+    tokens: list[list[int]],
+) -> list[float]:
+    if len(tokens) > 1:
+        cpu = encoded.to_device(ctranslate2.Device.cpu).to(ctranslate2.DataType.float32)
+        repeated = np.repeat(np.array(cpu), len(tokens), axis=0)
+        encoded = ctranslate2.StorageView.from_array(repeated)
+    frames = [ALIGNED_FRAMES] * len(tokens)
+    results = model.model.align(encoded, tokenizer.sot_sequence, tokens, frames)
+    return [
+        float(np.log(np.maximum(result.text_token_probs, LEAST_PROBABILITY)).sum())
+        for result in results
+    ]
