@@ -2,7 +2,7 @@
 
 import re
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -36,14 +36,27 @@ class Segment:
     no_speech_prob: float
     compression_ratio: float
     temperature: float
+    language_probability: float | None = None
+    """That what is spoken here is the transcript's language; None where the engine can't tell."""
     words: tuple[Word, ...] = ()
+
+
+@dataclass(frozen=True)
+class SpokenLanguage:
+    """What the audio itself sounds like, whatever language was asked for."""
+
+    language: str
+    probability: float
+    chosen_probability: float
+    """That it is the transcript's language."""
 
 
 @dataclass(frozen=True)
 class Transcript:
     language: str
     duration: float
-    segments: tuple[Segment, ...] = field(default_factory=tuple)
+    segments: tuple[Segment, ...] = ()
+    spoken: SpokenLanguage | None = None
 
     @property
     def text(self) -> str:

@@ -66,6 +66,7 @@ def render(request: TranscriptionRequest, transcript: Transcript) -> Response:
         "language": transcript.language,
         "duration": round(transcript.duration, 3),
         "text": transcript.text,
+        "spoken_language": transcript.spoken and asdict(transcript.spoken),
         "segments": [],
         "usage": usage,
     }

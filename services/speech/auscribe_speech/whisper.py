@@ -2,13 +2,24 @@
 
 import math
 import threading
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from .audio import SAMPLE_RATE
 from .config import Config
-from .engine import Cancelled, Capabilities, Scores, ScoreTask, Segment, Task, Transcript, Word
+from .engine import (
+    Cancelled,
+    Capabilities,
+    Scores,
+    ScoreTask,
+    Segment,
+    SpokenLanguage,
+    Task,
+    Transcript,
+    Word,
+)
 from .prompt import fit_prompts
 from .whisper_model import RememberingModel
 from .whisper_scores import score
@@ -72,18 +83,26 @@ class WhisperEngine:
             word_timestamps=task.words,
             vad_filter=task.vad_filter,
         )
-        segments = []
+        segments: list[Segment] = []
+        languages: list[dict[str, float]] = []
         for segment in found:
             if cancelled.is_set():
                 raise Cancelled()
-            segments.append(_segment(len(segments), segment, info.language not in UNSPACED))
-        return Transcript(info.language, len(samples) / SAMPLE_RATE, tuple(segments))
+            # Its window is the one that was encoded last: segments come as they are found.
+            languages.append(self._model.languages())
+            segments.append(_segment(len(segments), segment, info.language, languages[-1]))
+        return Transcript(
+            info.language,
+            len(samples) / SAMPLE_RATE,
+            tuple(segments),
+            _spoken_language(segments, languages, info.language),
+        )
 
     def _count_tokens(self, text: str) -> int:
         return len(self._model.hf_tokenizer.encode(text, add_special_tokens=False).ids)
 
 
-def _segment(number: int, segment, spaced: bool) -> Segment:
+def _segment(number: int, segment, language: str, languages: dict[str, float]) -> Segment:
     return Segment(
         id=number,
         start=round(segment.start, 3),
@@ -93,8 +112,24 @@ def _segment(number: int, segment, spaced: bool) -> Segment:
         no_speech_prob=_finite(segment.no_speech_prob),
         compression_ratio=_finite(segment.compression_ratio),
         temperature=segment.temperature,
-        words=_words(segment.words or (), spaced),
+        language_probability=_finite(languages.get(language, 0.0)),
+        words=_words(segment.words or (), language not in UNSPACED),
     )
+
+
+def _spoken_language(
+    segments: Sequence[Segment], languages: Sequence[dict[str, float]], chosen: str
+) -> SpokenLanguage | None:
+    """The mean over the segments, by their length; None where nothing was heard."""
+    means: Counter[str] = Counter()
+    whole = sum(segment.end - segment.start for segment in segments)
+    for segment, probabilities in zip(segments, languages, strict=True):
+        for language, probability in probabilities.items():
+            means[language] += probability * (segment.end - segment.start) / whole
+    if not means:
+        return None
+    language, probability = means.most_common(1)[0]
+    return SpokenLanguage(language, _finite(probability), _finite(means[chosen]))
 
 
 def _words(pieces: Iterable, spaced: bool) -> tuple[Word, ...]:

@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from hashlib import sha256
 
 import ctranslate2
@@ -14,12 +15,20 @@ from . import metrics
 REMEMBERED_FRAMES = 16 * 3000
 
 
+@dataclass
+class Window:
+    encoded: ctranslate2.StorageView
+    frames: int
+    languages: dict[str, float] | None = None
+    """How probable each language is, once somebody has asked."""
+
+
 class RememberingModel(WhisperModel):
     """Keeps what the encoder made of the latest windows. It takes a third of a hearing's time."""
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
-        self._encoded: OrderedDict[bytes, tuple[ctranslate2.StorageView, int]] = OrderedDict()
+        self._windows: OrderedDict[bytes, Window] = OrderedDict()
         self.cached_windows = 0
         self.encode_seconds = 0.0
 
@@ -29,10 +38,10 @@ class RememberingModel(WhisperModel):
         digest = sha256(repr(features.shape).encode())
         digest.update(np.ascontiguousarray(features))
         key = digest.digest()
-        known = self._encoded.pop(key, None)
-        if known is None:
+        window = self._windows.pop(key, None)
+        if window is None:
             began = time.perf_counter()
-            known = (super().encode(features), features.shape[-1])
+            window = Window(super().encode(features), features.shape[-1])
             seconds = time.perf_counter() - began
             self.encode_seconds += seconds
             metrics.count_engine_time("encode", seconds)
@@ -40,10 +49,21 @@ class RememberingModel(WhisperModel):
         else:
             self.cached_windows += 1
             metrics.ENCODER_WINDOWS.labels("cached").inc()
-        self._encoded[key] = known
-        while sum(frames for _, frames in self._encoded.values()) > REMEMBERED_FRAMES:
-            self._encoded.popitem(last=False)
-        return known[0]
+        self._windows[key] = window
+        while sum(each.frames for each in self._windows.values()) > REMEMBERED_FRAMES:
+            self._windows.popitem(last=False)
+        return window.encoded
+
+    def languages(self) -> dict[str, float]:
+        """How probable each language is in the window that was encoded last."""
+        window = next(reversed(self._windows.values()))
+        if window.languages is None:
+            if not self.model.is_multilingual:
+                return {"en": 1.0}
+            with metrics.engine_time("language"):
+                found = self.model.detect_language(window.encoded)[0]
+            window.languages = {token[2:-2]: probability for token, probability in found}
+        return window.languages
 
     def generate_with_fallback(self, *args, **kwargs):
         with metrics.engine_time("decode"):

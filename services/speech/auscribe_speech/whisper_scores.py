@@ -46,7 +46,7 @@ def score(
         if cancelled.is_set():
             raise Cancelled()
         encoded = _encode(model, samples, stretch)
-        language = language or _spoken_language(model, encoded)
+        language = language or next(iter(model.languages()))
         tokenizer = _tokenizer(model, language)
         texts = list(dict.fromkeys(_texts(task.candidates, stretch)))
         tokens = [tokenizer.encode(" " + text) for text in texts]
@@ -102,14 +102,6 @@ def _encode(
     features = model.feature_extractor(samples[first:last])
     frames = min(features.shape[-1] // 2 * 2, model.feature_extractor.nb_max_frames)
     return model.encode(np.ascontiguousarray(features[..., :frames]))
-
-
-def _spoken_language(model: RememberingModel, encoded: ctranslate2.StorageView) -> str:
-    if not model.model.is_multilingual:
-        return "en"
-    with metrics.engine_time("language"):
-        token, _ = model.model.detect_language(encoded)[0][0]
-    return token[2:-2]
 
 
 def _tokenizer(model: RememberingModel, language: str) -> Tokenizer:

@@ -103,9 +103,9 @@ def speak(tmp_path_factory) -> Callable[[str], bytes]:
     if not shutil.which("espeak-ng"):
         pytest.fail("espeak-ng is needed to speak to the engine (apt-get install espeak-ng).")
 
-    def say(text: str) -> bytes:
+    def say(text: str, voice: str = "en-us") -> bytes:
         out = tmp_path_factory.mktemp("speech") / "out.wav"
-        subprocess.run(["espeak-ng", "-v", "en-us", "-s", "150", "-w", str(out), text], check=True)
+        subprocess.run(["espeak-ng", "-v", voice, "-s", "150", "-w", str(out), text], check=True)
         return out.read_bytes()
 
     return say

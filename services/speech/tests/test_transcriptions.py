@@ -26,7 +26,7 @@ def test_verbose_json_has_segments_and_words_with_times(server, speech):
     assert 3 < body["duration"] < 10
     assert set(body["segments"][0]) == {
         *("id", "start", "end", "text", "temperature"),
-        *("avg_logprob", "no_speech_prob", "compression_ratio"),
+        *("avg_logprob", "no_speech_prob", "compression_ratio", "language_probability"),
     }
     spoken = [word["word"].strip(".,").lower() for word in body["words"]]
     assert "ibuprofen" in spoken
@@ -84,6 +84,20 @@ def test_hotwords_and_prompt_beyond_the_budget_still_leave_room_for_the_answer(s
 
 def test_a_language_tag_is_heard_as_its_language(server, speech):
     assert server.transcribe(speech, language="en-GB").status_code == 200
+
+
+def test_speech_in_another_language_than_the_chosen_one_is_reported(server, speak, speech):
+    german = speak("Der Patient klagt seit drei Tagen über starke Schmerzen im Bauch.", voice="de")
+    body = server.transcribe(german, response_format="verbose_json").json()
+    assert body["language"] == "en"
+    spoken = body["spoken_language"]
+    assert spoken["language"] == "de"
+    assert spoken["probability"] > 0.5 > 0.1 > spoken["chosen_probability"]
+    assert all(segment["language_probability"] < 0.1 for segment in body["segments"])
+
+    english = server.transcribe(speech, response_format="verbose_json").json()["spoken_language"]
+    assert english["language"] == "en"
+    assert english["probability"] == english["chosen_probability"] > 0.8
 
 
 def test_silence_is_reported_not_hidden(server, silence):
