@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+
+interface Drug {
+  readonly name: string;
+  readonly also: readonly string[];
+  readonly brands: readonly string[];
+  readonly doses: readonly string[];
+}
+
+const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
+const drugs = JSON.parse(read('drugs.json')) as Drug[];
+
+const byName = (one: string, other: string) => {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  if (a === b) return one < other ? -1 : 1;
+  return a < b ? -1 : 1;
+};
+
+const repeated = (values: readonly string[]) => {
+  const seen = new Set<string>();
+  return values.map((value) => value.toLowerCase()).filter((value) => seen.size === seen.add(value).size);
+};
+
+/** What can be spoken: letters, digits, and marks inside of a name; never two spaces, or one at an end. */
+const speakable = /^[A-Za-z0-9(][A-Za-z0-9'(),+-]*( [A-Za-z0-9'(),+-]+)*$/;
+
+describe('drugs.json', () => {
+  it('covers the international names and their brands', () => {
+    expect(drugs.length).toBeGreaterThanOrEqual(3000);
+    expect(new Set(drugs.flatMap(({ brands }) => brands)).size).toBeGreaterThanOrEqual(4000);
+    expect(drugs.filter(({ doses }) => doses.length > 0).length).toBeGreaterThanOrEqual(1500);
+  });
+
+  it('has all fields in every entry, one entry a line, sorted', () => {
+    for (const drug of drugs) expect(Object.keys(drug)).toEqual(['name', 'also', 'brands', 'doses']);
+    expect(read('drugs.json').trimEnd().split('\n')).toHaveLength(drugs.length + 2);
+    expect(drugs.map(({ name }) => name)).toEqual(drugs.map(({ name }) => name).sort(byName));
+  });
+
+  it('names every drug once, whatever it is called', () => {
+    expect(repeated(drugs.flatMap(({ name, also, brands }) => [name, ...also, ...brands]))).toEqual([]);
+  });
+
+  it('holds names that can be spoken', () => {
+    const names = drugs.flatMap(({ name, also, brands }) => [name, ...also, ...brands]);
+    expect(names.filter((name) => !speakable.test(name) || name.length > 80)).toEqual([]);
+  });
+
+  it('writes doses as a note does', () => {
+    const dose =
+      /^(\d{1,3}(,\d{3})+|\d+(\.\d+)?)(\/\d+(\.\d+)?)*( (mg|mcg|g|kg|ml|L|mmol|mEq|ppm|units|million units)(\/(ml|g|kg|min))?|%)$/;
+    expect(drugs.flatMap(({ doses }) => doses).filter((text) => !dose.test(text) || /\.\d*0 /.test(text))).toEqual([]);
+    for (const { doses } of drugs) expect(repeated(doses)).toEqual([]);
+  });
+
+  it('finds a drug by the spelling of each country', () => {
+    const named = new Map(drugs.flatMap(({ name, also }) => [name, ...also].map((each) => [each, name] as const)));
+    for (const [said, name] of [
+      ['acetaminophen', 'paracetamol'],
+      ['albuterol', 'salbutamol'],
+      ['epinephrine', 'adrenaline'],
+      ['frusemide', 'furosemide'],
+      ['amoxycillin', 'amoxicillin'],
+      ['nitroglycerin', 'glyceryl trinitrate'],
+      ['lignocaine', 'lidocaine'],
+      ['cephalexin', 'cefalexin'],
+      ['thyroxine', 'levothyroxine'],
+      ['glyburide', 'glibenclamide'],
+      ['rifampin', 'rifampicin'],
+      ['meperidine', 'pethidine'],
+    ] as const) {
+      expect([said, named.get(said)]).toEqual([said, name]);
+    }
+  });
+});
