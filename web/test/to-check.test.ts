@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { doubtsIn, leftOutByReason } from '../src/features/transcription/to-check/what-to-check.js';
 
-const said = (text: string, startSeconds: number) => ({ text, source: [{ startSeconds }] });
+const said = (text: string, startSeconds: number) => ({
+  text,
+  source: [{ from: startSeconds, to: startSeconds + 1, startSeconds }],
+});
 
 describe('what was left out of a note', () => {
   it('is grouped by reason, what a clinician would check first', () => {
@@ -28,10 +31,10 @@ describe('what was left out of a note', () => {
 describe('what to check in a note', () => {
   const sentence = (
     text: string,
-    ...doubts: (ReturnType<typeof said> & { reason: 'correction' | 'model' | 'edit' })[]
+    ...doubts: (ReturnType<typeof said> & { reason: 'correction' | 'model' | 'edit' | 'hearing' })[]
   ) => ({
     text,
-    doubts,
+    doubts: doubts.map((doubt) => ({ ...doubt, hearing: null })),
   });
 
   it('is the words that were said, or the whole sentence where it was edited, in the note’s order', () => {

@@ -19,6 +19,7 @@ function reportWith(sections: ReportSection[], changed: Partial<Report> = {}): R
     language: 'en',
     title: 'SOAP NOTE',
     department: 'Cardiology',
+    notice: '',
     fields: [
       { label: 'Patient Name', value: 'Mere Tamihana' },
       { label: 'MRN', value: '4711' },

@@ -10,6 +10,7 @@ export function inputsWith(transcriptionSummary: string, changed: Partial<Report
     dateOrder: null,
     template: 'SOAP',
     ownSections: false,
+    unconfirmed: [],
     ...changed,
     transcriptionSummary,
   };

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import { type Block, bullet } from './blocks/block.js';
 
+interface BlocksViewProps {
+  blocks: readonly Block[];
+  /** How a block's text is shown, where it is more than plain text. */
+  textOf?: (block: Block) => ReactNode;
+}
+
 /** Paragraphs and lists as they will stand on paper. */
-export function BlocksView({ blocks }: { blocks: readonly Block[] }) {
+export function BlocksView({ blocks, textOf = ({ text }) => text }: BlocksViewProps) {
   return (
     <div className="flex flex-col gap-2 break-words">
       {runsOf(blocks).map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and their order is the text's
-        <Run key={index} run={run} />
+        <Run key={index} run={run} textOf={textOf} />
       ))}
     </div>
   );
@@ -28,7 +35,7 @@ function listOf(block: Block | undefined): 'ul' | 'ol' | null {
   return block.marker === bullet ? 'ul' : 'ol';
 }
 
-function Run({ run }: { run: readonly Block[] }) {
+function Run({ run, textOf }: { run: readonly Block[]; textOf(block: Block): ReactNode }) {
   const [first] = run;
   const List = listOf(first);
   if (List) {
@@ -37,7 +44,7 @@ function Run({ run }: { run: readonly Block[] }) {
         {run.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal, and their order is the text's
           <li key={index} value={List === 'ol' && item.kind === 'item' ? Number.parseInt(item.marker, 10) : undefined}>
-            {item.text}
+            {textOf(item)}
           </li>
         ))}
       </List>
@@ -46,7 +53,7 @@ function Run({ run }: { run: readonly Block[] }) {
   return (
     <p>
       {first?.kind === 'paragraph' && first.label && <strong className="font-semibold">{first.label}: </strong>}
-      {first?.text}
+      {first && textOf(first)}
     </p>
   );
 }

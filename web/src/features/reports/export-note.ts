@@ -18,6 +18,7 @@ interface ExportInputs {
   user: User;
   /** The user's own; null where they could not be loaded. */
   settings: UserSettings | null;
+  unconfirmed: readonly string[];
   format: ExportFormat;
   ask: AskUnprintable;
 }
@@ -29,10 +30,11 @@ export async function exportNote({
   dictation,
   user,
   settings,
+  unconfirmed,
   format,
   ask,
 }: ExportInputs): Promise<ExportedNote | null> {
-  const inputs = reportInputs(dictation, user, settings);
+  const inputs = { ...reportInputs(dictation, user, settings), unconfirmed };
   const blob = await write(summaryReport(inputs), format, ask);
   return (
     blob && {

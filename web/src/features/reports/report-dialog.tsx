@@ -20,14 +20,16 @@ interface ReportDialogProps {
   onClose(): void;
   dictation: DictationDetails;
   user: User;
+  /** Words of the note that nobody has checked yet: the document says so. */
+  unconfirmed: readonly string[];
   /** The record's; any other can be chosen. */
   template: string;
 }
 
 /** 'PDF Generator' (PRODUCT.md section 2): one dialog for all six templates. */
-export function ReportDialog({ open, onClose, dictation, user, template }: ReportDialogProps) {
+export function ReportDialog({ open, onClose, ...start }: ReportDialogProps) {
   // Here, and not in the dialog: what was typed is still there when it was closed by a slip.
-  const report = useReport({ dictation, user, template });
+  const report = useReport(start);
   return open ? <OpenDialog onClose={onClose} report={report} /> : null;
 }
 

@@ -16,6 +16,8 @@ export interface ReportInputs {
   template: string;
   /** The note has the sections of the user's copy of its template. */
   ownSections: boolean;
+  /** Words of the note that may have been heard wrongly, may harm, and that nobody has checked yet. */
+  unconfirmed: readonly string[];
 }
 
 export function reportInputs(
@@ -34,6 +36,7 @@ export function reportInputs(
     transcriptionSummary: transcriptionSummary ?? '',
     template,
     ownSections: Boolean(templateVersion),
+    unconfirmed: [],
   };
 }
 

@@ -7,6 +7,8 @@ export interface Report {
   title: string;
   /** Stands above the title; empty when it is not known. */
   department: string;
+  /** What a reader must know before anything else; empty where there is nothing. Stands under the title. */
+  notice: string;
   /** The patient block, in order. */
   fields: readonly ReportField[];
   sections: readonly ReportSection[];
@@ -53,3 +55,14 @@ export const signatureWords: Record<NoteLanguage, { signature: string; date: str
   es: { signature: 'Firma', date: 'Fecha' },
   fr: { signature: 'Signature', date: 'Date' },
 };
+
+const notChecked: Record<NoteLanguage, string> = {
+  en: 'Not yet checked against the recording',
+  es: 'Aún sin comprobar con la grabación',
+  fr: 'Pas encore vérifié avec l’enregistrement',
+};
+
+/** Names the words that may have been heard wrongly and that nobody has checked; empty where there are none. */
+export function unconfirmedNotice(words: readonly string[], language: NoteLanguage): string {
+  return words.length === 0 ? '' : `${notChecked[language]}: ${words.map((word) => `“${word}”`).join(', ')}.`;
+}

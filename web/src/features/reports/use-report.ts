@@ -14,6 +14,7 @@ interface ReportStart {
   dictation: DictationDetails;
   user: User;
   template: string;
+  unconfirmed: readonly string[];
 }
 
 interface Changed {
@@ -23,7 +24,7 @@ interface Changed {
 }
 
 /** The report being prepared. What was changed under one template is kept while another is looked at. */
-export function useReport({ dictation, user, template }: ReportStart) {
+export function useReport({ dictation, user, template, unconfirmed }: ReportStart) {
   const settings = useKnownSettings();
   const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
   const note = inputs.transcriptionSummary;
@@ -59,7 +60,7 @@ export function useReport({ dictation, user, template }: ReportStart) {
       // The writer holds the page for a moment: first the button says so.
       await new Promise((resolve) => setTimeout(resolve, 30));
       try {
-        const file = await reportFile(code, draft, inputs, unprintable.ask);
+        const file = await reportFile(code, draft, { ...inputs, unconfirmed }, unprintable.ask);
         if (file) {
           await noteExport(dictation.id, 'pdf');
           download(file.blob, file.fileName);

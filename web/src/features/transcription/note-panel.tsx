@@ -8,7 +8,12 @@ import { cleanSummary } from '../reports/note/clean-summary.js';
 import { NoteWarningList } from '../reports/note-warning-list.js';
 import { asksFirst, conflictSentences, missingSentence, noteWarnings } from '../reports/note-warnings.js';
 import { reportInputs } from '../reports/report-inputs.js';
+import type { Playback } from './audio/playback.js';
 import type { DictationDetails } from './dictation-query.js';
+import { DoubtsBar } from './doubts/doubts-bar.js';
+import { unconfirmedWords } from './doubts/heard-doubt.js';
+import { text as doubtText } from './doubts/text.js';
+import type { Doubts } from './doubts/use-doubts.js';
 import { workInHand } from './processing/work-in-hand.js';
 import { ShareDialog } from './share/share-dialog.js';
 import { DownloadButton } from './summary/download-button.js';
@@ -30,11 +35,15 @@ interface NotePanelProps {
   reload(): Promise<unknown>;
   /** How the note was made, above it. */
   notice: ReactNode;
+  doubts: Doubts;
+  /** Null where there is no audio. */
+  playback: Playback | null;
 }
 
 /** The note with all that can be done with it. */
-export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps) {
+export function NotePanel({ dictation, actions, reload, notice, doubts, playback }: NotePanelProps) {
   const t = useStore(text);
+  const doubtWords = useStore(doubtText);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -45,12 +54,13 @@ export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps
   const user = useUser();
   const warnings = useMemo(() => noteWarnings(reportInputs(dictation, user, null)), [dictation, user]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const warned = asksFirst(warnings);
+  const unconfirmed = unconfirmedWords(doubts.all);
+  const warned = unconfirmed.length > 0 || asksFirst(warnings);
 
   const go = ({ what }: Asked) => {
     setAsked(null);
     if (what === 'share') setSharing(true);
-    else actions.download(what);
+    else actions.download(what, unconfirmed);
   };
 
   // An edit that is saved before it is shared may have put right what was wrong, or have made it so.
@@ -68,6 +78,8 @@ export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps
     <>
       <SummaryPanel
         note={note}
+        doubts={doubts}
+        playback={playback}
         sharedTo={dictation.sharedTo}
         draft={editing.draft?.text ?? null}
         editing={archived ? 'hidden' : status === 'IN_PROGRESS' ? 'enabled' : 'disabled'}
@@ -82,6 +94,7 @@ export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps
         warnings={
           <>
             {notice}
+            <DoubtsBar doubts={doubts} />
             <NoteWarningList warnings={warnings} />
           </>
         }
@@ -96,7 +109,7 @@ export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps
         }
         files={
           <>
-            <PdfGeneratorButton dictation={dictation} disabled={note === ''} />
+            <PdfGeneratorButton dictation={dictation} unconfirmed={unconfirmed} disabled={note === ''} />
             <DownloadButton
               busy={fileFormats.find((format) => busy === `downloading ${format}`) ?? null}
               disabled={note === ''}
@@ -108,15 +121,25 @@ export function NotePanel({ dictation, actions, reload, notice }: NotePanelProps
       {actions.question}
       <ConfirmDialog
         open={asked !== null && warned}
-        danger={warnings.conflicts.length > 0}
+        danger={unconfirmed.length > 0 || warnings.conflicts.length > 0}
         title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
-        text={[...conflictSentences(warnings), missingSentence(warnings)].filter(Boolean).join(' ')}
+        text={[
+          ...(unconfirmed.length > 0 ? [doubtWords.unconfirmed(unconfirmed.length), doubtWords.says] : []),
+          ...conflictSentences(warnings),
+          missingSentence(warnings),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         confirm={asked?.what === 'share' ? t.shareAnyway : t.downloadAnyway}
         cancel={t.goBack}
         onConfirm={() => asked && go(asked)}
         onCancel={() => setAsked(null)}
       />
-      <ShareDialog open={sharing} onClose={() => setSharing(false)} send={actions.share} />
+      <ShareDialog
+        open={sharing}
+        onClose={() => setSharing(false)}
+        send={(email) => actions.share(email, unconfirmed)}
+      />
       <ConfirmDialog
         open={discarding}
         danger

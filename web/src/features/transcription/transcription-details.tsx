@@ -9,6 +9,7 @@ import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
 import { DetailsHeader } from './details-header.js';
 import type { DictationDetails } from './dictation-query.js';
+import { useDoubts } from './doubts/use-doubts.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';
 import { text } from './text.js';
@@ -30,6 +31,8 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   const pending = dictation.status === 'PENDING';
   const { busy } = actions;
   const { state, again } = useNote(dictation.id, pending ? 0 : dictation.noteVersion);
+  const doubts = useDoubts(dictation, state, reload);
+  const player = dictation.audioUrl ? playback : null;
 
   return (
     <div className="flex flex-col gap-5">
@@ -48,11 +51,16 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
       )}
       <ProcessingNotices dictation={dictation} />
       {!pending && (
-        <NotePanel dictation={dictation} actions={actions} reload={reload} notice={<FellBackNotice state={state} />} />
+        <NotePanel
+          dictation={dictation}
+          actions={actions}
+          reload={reload}
+          notice={<FellBackNotice state={state} />}
+          doubts={doubts}
+          playback={player}
+        />
       )}
-      {!pending && dictation.noteVersion > 0 && (
-        <ToCheckPanel state={state} again={again} playback={dictation.audioUrl ? playback : null} />
-      )}
+      {!pending && dictation.noteVersion > 0 && <ToCheckPanel state={state} again={again} playback={player} />}
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
       <ActivityPanel id={dictation.id} />
       <UnsavedWarning what="note" active={actions.editing.changed} save={actions.save} />

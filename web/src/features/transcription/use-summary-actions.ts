@@ -57,11 +57,11 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     }
   }
 
-  async function exported(format: ExportFormat) {
+  async function exported(format: ExportFormat, unconfirmed: readonly string[]) {
     const { exportNote } = await import('../reports/export-note.js');
     const { settings, status } = await userSettings.load();
     const known = status === 'loaded' ? settings : null;
-    return exportNote({ dictation, user, settings: known, format, ask: unprintable.ask });
+    return exportNote({ dictation, user, settings: known, unconfirmed, format, ask: unprintable.ask });
   }
 
   return {
@@ -88,10 +88,14 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
           toast.error(text.get().archiveFailed, refused ? { description: error.message } : undefined);
         }
       }),
-    download: (format: ExportFormat) =>
+    /** `unconfirmed`: words that the document says nobody has checked yet. */
+    download: (format: ExportFormat, unconfirmed: readonly string[]) =>
       during(`downloading ${format}`, async () => {
         try {
-          const [{ download }, file] = await Promise.all([import('../reports/download.js'), exported(format)]);
+          const [{ download }, file] = await Promise.all([
+            import('../reports/download.js'),
+            exported(format, unconfirmed),
+          ]);
           if (!file) return;
           // Who took a note must be found later: what cannot be noted is not handed out.
           await noteExport(dictation.id, noted[format]);
@@ -100,8 +104,8 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
           toast.error(summaryText.get().fileFailed({ format }));
         }
       }),
-    share: async (email: string) => {
-      const file = await exported('PDF');
+    share: async (email: string, unconfirmed: readonly string[]) => {
+      const file = await exported('PDF', unconfirmed);
       if (!file) throw new Error(summaryText.get().pdfDeclined);
       await shareSummary({ dictationId: dictation.id, email, pdf: file.blob, fileName: file.fileName });
       await reload();

@@ -2,7 +2,7 @@ import type { Report } from '../report.js';
 import { type FontStore, type Fonts, loadFonts } from './fonts.js';
 
 import { writeLetterhead } from './letterhead.js';
-import { page, sizes } from './page.js';
+import { page, right, sizes } from './page.js';
 import { writePageFrames } from './page-frames.js';
 import { writePatientBlock } from './patient-block.js';
 import { unprintable } from './printable.js';
@@ -21,8 +21,8 @@ export async function preparePdf(report: Report, store: FontStore): Promise<{ un
   };
 }
 
-function textOf({ title, department, fields, sections, provider, patient }: Report): string {
-  const parts = [title, department, provider, patient.name, patient.mrn];
+function textOf({ title, department, notice, fields, sections, provider, patient }: Report): string {
+  const parts = [title, department, notice, provider, patient.name, patient.mrn];
   for (const { label, value, note = '' } of fields) parts.push(label, value, note);
   for (const { heading, text } of sections) parts.push(heading, text);
   return parts.join('\n');
@@ -36,6 +36,7 @@ function writePdf(report: Report, fonts: Fonts): Blob {
     language: report.language,
   });
   writeLetterhead(sheet, report);
+  if (report.notice) writeNotice(sheet, report.notice);
   writePatientBlock(sheet, report);
   for (const section of report.sections) writeSection(sheet, section);
   const notice = sheet.replaced() ? writeLetterNotice(sheet) : 0;
@@ -47,6 +48,21 @@ function writePdf(report: Report, fonts: Fonts): Blob {
 const small: Ink = { size: sizes.small, colour: 'quiet' };
 const letterNotice =
   'Letters that this document cannot show are written as their Unicode number, such as [U+738B]. The Word and Text exports keep them.';
+
+const bold: Ink = { size: sizes.text, weight: 'bold' };
+
+/** Between two lines across the page: nobody should read the note without it. */
+function writeNotice(sheet: Sheet, notice: string): void {
+  sheet.line(page.margin, right, sheet.y, 'accent', 0.6);
+  sheet.y += 5;
+  for (const line of sheet.wrap(notice, bold, page.wrapWidth)) {
+    sheet.breakAfter(page.lineLimit);
+    sheet.put(line, page.margin, sheet.y, bold);
+    sheet.y += page.lineSpacing;
+  }
+  sheet.line(page.margin, right, sheet.y - 2, 'accent', 0.6);
+  sheet.y += 4;
+}
 
 /** Returns how many lines it takes. */
 function writeLetterNotice(sheet: Sheet): number {

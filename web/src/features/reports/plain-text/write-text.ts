@@ -9,6 +9,7 @@ export function writeText(report: Report): string {
     ...(report.department ? [report.department, ''] : []),
     report.title.toUpperCase(),
     '',
+    ...(report.notice ? [report.notice, ''] : []),
     ...report.fields.map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`),
   ];
   const sections = report.sections.map((section) =>

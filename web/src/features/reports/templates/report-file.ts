@@ -10,7 +10,7 @@ import { reportOf } from './report-of.js';
 /** The PDF of a report as it was left in the dialog. */
 export async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs, ask: AskUnprintable) {
   const day = dayOfInput(fieldValue(draft, 'date')) ?? inputs.dateOfService;
-  const blob = await pdfOf(reportOf(draft, inputs.department), ask);
+  const blob = await pdfOf(reportOf(draft, inputs.department, inputs.unconfirmed), ask);
   return (
     blob && {
       blob,

@@ -3,15 +3,19 @@ import { sectionKey } from '@auscribe/notes/section-names';
 import { dayOfInput, pdfDate, pdfDateOf } from '../../../lib/time/format-date.js';
 import { type NotedDate, saidLine } from '../dates/note-dates.js';
 import { notDocumented } from '../parsers/discharge.js';
-import type { Report } from '../report.js';
+import { type Report, unconfirmedNotice } from '../report.js';
 import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js';
 
-/** The document of a draft as it was left: nothing empty but the patient block, which says so. */
-export function reportOf(draft: ReportDraft, department: string): Report {
+/**
+ * The document of a draft as it was left: nothing empty but the patient block, which says so.
+ * @param unconfirmed words that nobody has checked yet
+ */
+export function reportOf(draft: ReportDraft, department: string, unconfirmed: readonly string[] = []): Report {
   return {
     language: draft.language,
     title: draft.title,
     department,
+    notice: unconfirmedNotice(unconfirmed, draft.language),
     fields: draft.fields.map((field) => ({
       label: labelOf(field, draft.language),
       value: printed(field) || notDocumented,

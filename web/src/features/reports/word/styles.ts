@@ -35,6 +35,7 @@ export const styles: IStylesOptions = {
       run: { bold: true, color: accent },
       paragraph: { border: { bottom: { style: 'single', size: 12, color: accent, space: 4 } } },
     },
+    { id: 'Notice', name: 'Notice', basedOn: 'Normal', run: { bold: true }, paragraph: { spacing: { after: 160 } } },
     { id: 'FieldLabel', name: 'Field label', basedOn: 'Normal', run: { size: 16, color: quiet } },
     { id: 'FieldValue', name: 'Field value', basedOn: 'Normal', run: { bold: true } },
     { id: 'Running', name: 'Running line', basedOn: 'Normal', run: { size: 16, color: quiet } },

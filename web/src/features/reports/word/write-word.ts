@@ -15,6 +15,7 @@ export function writeWord(written: Report): Promise<Blob> {
   const children = [
     ...(report.department ? [new Paragraph({ text: report.department, style: 'Department' })] : []),
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
+    ...(report.notice ? [new Paragraph({ text: report.notice, style: 'Notice' })] : []),
     patientTable(report.fields),
     ...report.sections.flatMap((section, at) => [
       ...(section.heading ? [new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })] : []),

@@ -6,6 +6,7 @@ export function xmlSafe(report: Report): Report {
     language: report.language,
     title: safe(report.title),
     department: safe(report.department),
+    notice: safe(report.notice),
     fields: report.fields.map((field) => ({
       ...field,
       value: safe(field.value),

@@ -1,20 +1,52 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Block } from '../../reports/blocks/block.js';
 import { blocksOf } from '../../reports/blocks/blocks-of.js';
 import { BlocksView } from '../../reports/blocks-view.js';
 import { languageOfNote, readSections } from '../../reports/note/sections.js';
+import type { Playback } from '../audio/playback.js';
+import { type Mark, placeDoubts } from '../doubts/heard-doubt.js';
+import { MarkedText } from '../doubts/marked-text.js';
+import type { Doubts } from '../doubts/use-doubts.js';
 import { text as words } from './text.js';
 
-export function NoteView({ note }: { note: string }) {
+interface NoteViewProps {
+  note: string;
+  doubts: Doubts;
+  /** Null where there is no audio. */
+  playback: Playback | null;
+}
+
+/** The note, with the words underlined that may have been heard wrongly. */
+export function NoteView({ note, doubts, playback }: NoteViewProps) {
   const { none } = useStore(words);
+  const { sentences } = doubts;
+  const { sections, marks } = useMemo(() => {
+    const read = readSections(note).map((section) => ({
+      ...section,
+      blocks: blocksOf({ text: section.text, plan: false }),
+    }));
+    return {
+      sections: read,
+      marks: marksIn(
+        read.flatMap(({ blocks }) => blocks),
+        sentences,
+      ),
+    };
+  }, [note, sentences]);
   if (note === '') return <p className="text-quiet">{none}</p>;
   return (
     <div lang={languageOfNote(note)} className="flex max-w-prose flex-col gap-4">
-      {readSections(note).map(({ heading, level, text }, index) => (
+      {sections.map(({ heading, level, blocks }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections may share a heading, and their order is the note's
         <section key={index} className={level === 2 ? 'border-line border-l-2 pl-3' : undefined}>
           {heading && <Heading level={level}>{heading}</Heading>}
-          <BlocksView blocks={blocksOf({ text, plan: false })} />
+          <BlocksView
+            blocks={blocks}
+            textOf={(block) => (
+              <MarkedText text={block.text} marks={marks.get(block) ?? []} doubts={doubts} playback={playback} />
+            )}
+          />
         </section>
       ))}
     </div>
@@ -25,4 +57,20 @@ export function NoteView({ note }: { note: string }) {
 function Heading({ level, children }: { level: 1 | 2; children: ReactNode }) {
   if (level === 2) return <h4 className="font-semibold text-quiet text-xs tracking-wide">{children}</h4>;
   return <h3 className="font-semibold text-accent-ink text-sm tracking-wide">{children}</h3>;
+}
+
+/** The marks of each block, counted in its text; a label stands before it. */
+function marksIn(blocks: readonly Block[], sentences: Doubts['sentences']): Map<Block, Mark[]> {
+  const labels = blocks.map((block) => (block.kind === 'paragraph' && block.label ? `${block.label}: ` : ''));
+  const { marks } = placeDoubts(
+    blocks.map(({ text }, at) => `${labels[at]}${text}`),
+    sentences,
+  );
+  return new Map(
+    blocks.map((block, at) => {
+      const before = labels[at]?.length ?? 0;
+      const moved = (marks[at] ?? []).map((mark) => ({ ...mark, from: mark.from - before, to: mark.to - before }));
+      return [block, moved.filter(({ from }) => from >= 0)];
+    }),
+  );
 }

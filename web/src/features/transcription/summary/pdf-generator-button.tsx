@@ -10,8 +10,15 @@ import { text } from './text.js';
 
 type Dialog = ComponentType<Parameters<typeof ReportDialog>[0]>;
 
+interface PdfGeneratorButtonProps {
+  dictation: DictationDetails;
+  /** Words that nobody has checked yet. */
+  unconfirmed: readonly string[];
+  disabled: boolean;
+}
+
 /** Opens the generator with the record's template; its code is fetched at the first click. */
-export function PdfGeneratorButton({ dictation, disabled }: { dictation: DictationDetails; disabled: boolean }) {
+export function PdfGeneratorButton({ dictation, unconfirmed, disabled }: PdfGeneratorButtonProps) {
   const t = useStore(text);
   const user = useUser();
   const [Report, setReport] = useState<Dialog | null>(null);
@@ -48,6 +55,7 @@ export function PdfGeneratorButton({ dictation, disabled }: { dictation: Dictati
           open={open}
           onClose={() => setOpen(false)}
           dictation={dictation}
+          unconfirmed={unconfirmed}
           user={user}
           template={dictation.template}
         />

@@ -7,6 +7,8 @@ import { Card } from '../../../components/ui/card.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { toast } from '../../../components/ui/toast.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
+import type { Playback } from '../audio/playback.js';
+import type { Doubts } from '../doubts/use-doubts.js';
 import { SharedTo } from '../share/shared-to.js';
 import { copyText } from './copy-text.js';
 import { NoteEditor } from './note-editor.js';
@@ -16,6 +18,9 @@ import { text } from './text.js';
 interface SummaryPanelProps {
   /** The note as it is shown. */
   note: string;
+  doubts: Doubts;
+  /** Null where there is no audio. */
+  playback: Playback | null;
   sharedTo: string;
   /** The text being edited, or null when it is only read. */
   draft: string | null;
@@ -86,7 +91,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
       </div>
       {props.warnings}
       {draft === null ? (
-        <NoteView note={note} />
+        <NoteView note={note} doubts={props.doubts} playback={props.playback} />
       ) : (
         <NoteEditor
           draft={draft}

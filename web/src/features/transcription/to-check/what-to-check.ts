@@ -24,7 +24,8 @@ export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[
     .flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences))
     .flatMap(({ text, doubts }): Doubtful[] => {
       const edit = doubts.find(({ reason }) => reason === 'edit');
-      const others = doubts.filter(({ reason }) => reason !== 'edit');
+      // What may have been heard wrongly is marked in the note itself.
+      const others = doubts.filter(({ reason }) => reason !== 'edit' && reason !== 'hearing');
       return [
         ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
         ...others.map(({ reason, ...words }) => ({

@@ -6,6 +6,7 @@ export const pt = {
   demoForm: async () => (await import('./pt/demo-form.js')).demoForm,
   demoVideo: async () => (await import('./pt/demo-video.js')).demoVideo,
   dialog: async () => (await import('./pt/dialog.js')).dialog,
+  doubts: async () => (await import('./pt/doubts.js')).doubts,
   formatting: async () => (await import('./pt/formatting.js')).formatting,
   idle: async () => (await import('./pt/idle.js')).idle,
   legal: async () => (await import('./pt/legal.js')).legal,

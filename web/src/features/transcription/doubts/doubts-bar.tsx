@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { IconButton } from '../../../components/ui/icon-button.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { language } from '../../../lib/i18n/language.js';
+import { text } from './text.js';
+import type { Doubts } from './use-doubts.js';
+
+/** How many words to check, above the note; steps from one to the next. */
+export function DoubtsBar({ doubts }: { doubts: Doubts }) {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const { all, step } = doubts;
+  const critical = all.filter((doubt) => doubt.critical).length;
+  if (all.length === 0) return null;
+  return (
+    <div lang={lang}>
+      <Notice
+        tone={critical > 0 ? 'warn' : 'info'}
+        quiet
+        title={t.toCheck(all.length)}
+        actions={
+          <span className="flex">
+            <IconButton
+              label={t.previous}
+              icon={<ChevronUp aria-hidden="true" className="size-5" />}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label={t.next}
+              aria-keyshortcuts="x"
+              icon={<ChevronDown aria-hidden="true" className="size-5" />}
+              onClick={() => step(1)}
+            />
+          </span>
+        }
+      >
+        {critical > 0 && t.critical({ number: critical })}
+      </Notice>
+    </div>
+  );
+}

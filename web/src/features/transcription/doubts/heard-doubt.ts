@@ -1,0 +1,80 @@
+import { isCritical } from '@auscribe/contracts';
+import type { CheckedNote, HearingDoubt } from '../api/load-note.js';
+
+/** A place of the note that may have been heard wrongly. */
+export interface HeardDoubt extends HearingDoubt {
+  /** Words of the transcript: the range that settling it names. */
+  from: number;
+  to: number;
+  /** Where it is in the recording; null where that is not known. */
+  startSeconds: number | null;
+  critical: boolean;
+  /** As it stands in the note. */
+  written: string;
+}
+
+interface DoubtedSentence {
+  text: string;
+  doubts: HeardDoubt[];
+}
+
+/** The note's sentences in order, with what in them may have been heard wrongly. */
+export function heardSentences({ sections }: Pick<CheckedNote, 'sections'>): DoubtedSentence[] {
+  const sentences = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  return sentences.map(({ text, doubts }) => ({
+    text,
+    doubts: doubts.flatMap(({ hearing, source, text: said }) => {
+      const [first, last] = [source[0], source.at(-1)];
+      if (!hearing || !first || !last) return [];
+      const written = hearing.at ? text.slice(hearing.at.from, hearing.at.to) : said;
+      const place = { from: first.from, to: last.to, startSeconds: first.startSeconds };
+      return [{ ...hearing, ...place, critical: isCritical(hearing.kind), written }];
+    }),
+  }));
+}
+
+/** A doubt's place in a text, in UTF-16 units. */
+export interface Mark {
+  from: number;
+  to: number;
+  doubt: HeardDoubt;
+}
+
+/**
+ * Where the doubts stand in the texts that the page shows, in the note's order.
+ * @returns for each text its marks in order, and the doubts whose words are shown nowhere
+ */
+export function placeDoubts(
+  texts: readonly string[],
+  sentences: readonly DoubtedSentence[],
+): { marks: Mark[][]; unplaced: HeardDoubt[] } {
+  const marks: Mark[][] = texts.map(() => []);
+  const unplaced: HeardDoubt[] = [];
+  // Labels are shown in capitals.
+  const folded = texts.map((text) => text.toLowerCase());
+  let next = { text: 0, from: 0 };
+  for (const { text, doubts } of sentences) {
+    const found = find(folded, text.toLowerCase(), next);
+    if (found) next = { text: found.text, from: found.from + text.length };
+    for (const doubt of doubts) {
+      if (!found || !doubt.at) unplaced.push(doubt);
+      else marks[found.text]?.push({ from: found.from + doubt.at.from, to: found.from + doubt.at.to, doubt });
+    }
+  }
+  return { marks: marks.map((one) => one.toSorted((a, b) => a.from - b.from)), unplaced };
+}
+
+function find(texts: readonly string[], sentence: string, start: { text: number; from: number }) {
+  for (let text = start.text; text < texts.length; text += 1) {
+    const from = texts[text]?.indexOf(sentence, text === start.text ? start.from : 0) ?? -1;
+    if (from >= 0) return { text, from };
+  }
+  return null;
+}
+
+export const sameDoubt = (a: HeardDoubt, b: HeardDoubt): boolean => a.from === b.from && a.to === b.to;
+
+/** What of the note nobody has confirmed yet, of that which may harm: as it is written, each once. */
+export function unconfirmedWords(doubts: readonly HeardDoubt[]): string[] {
+  return [...new Set(doubts.filter(({ critical }) => critical).map(({ written }) => written))];
+}

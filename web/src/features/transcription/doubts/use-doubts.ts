@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { toast } from '../../../components/ui/toast.js';
+import { ApiError } from '../../../lib/http/errors.js';
+import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
+import { settleDoubt } from '../api/settle-doubt.js';
+import type { DictationDetails } from '../dictation-query.js';
+import type { NoteState } from '../to-check/use-note.js';
+import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
+import { text } from './text.js';
+
+/** What in the note may have been heard wrongly, which of it is open, and how it is settled. */
+export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
+  const [open, setOpen] = useState<HeardDoubt | null>(null);
+  const [settling, setSettling] = useState(false);
+  const note = state.kind === 'loaded' && state.note.version === dictation.noteVersion ? state.note : null;
+  const sentences = useMemo(() => (note ? heardSentences(note) : []), [note]);
+  const all = useMemo(() => sentences.flatMap(({ doubts }) => doubts), [sentences]);
+  const canSettle = dictation.status === 'IN_PROGRESS' && note !== null;
+
+  /** The next one after the one that is open, or the first; after the last, the first again. */
+  function step(by: 1 | -1) {
+    const at = open ? all.findIndex((one) => sameDoubt(one, open)) : -1;
+    const from = at < 0 && by < 0 ? 0 : at;
+    setOpen(all.at((from + by) % all.length) ?? null);
+  }
+
+  async function settle({ from, to }: HeardDoubt, words: string) {
+    if (!note || settling) return;
+    setSettling(true);
+    try {
+      await settleDoubt(dictation.id, { noteVersion: note.version, from, to, text: words });
+      setOpen(null);
+    } catch (error) {
+      const { newerNote, settleFailed } = text.get();
+      toast.error(error instanceof ApiError && error.status === 409 ? newerNote : settleFailed);
+    } finally {
+      setSettling(false);
+    }
+    await reload();
+  }
+
+  useShortcut('x', text.get().next, () => step(1), { enabled: all.length > 0 });
+  return { language: note?.language, sentences, all, open, setOpen, step, settle, settling, canSettle };
+}
+
+export type Doubts = ReturnType<typeof useDoubts>;
