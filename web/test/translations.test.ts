@@ -11,6 +11,7 @@ import { text as legal } from '../src/features/legal/text.js';
 import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
 import { text as formatting } from '../src/features/settings/formatting-text.js';
+import { text as doubts } from '../src/features/transcription/doubts/text.js';
 import { text as toCheck } from '../src/features/transcription/to-check/text.js';
 import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
@@ -19,6 +20,7 @@ import { pt } from '../src/lib/i18n/translations/pt.js';
 const english: Record<string, { get(): object }> = {
   activity,
   dialog,
+  doubts,
   formatting,
   idle,
   landing,

@@ -124,7 +124,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, playback
         danger={unconfirmed.length > 0 || warnings.conflicts.length > 0}
         title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
         text={[
-          ...(unconfirmed.length > 0 ? [doubtWords.unconfirmed(unconfirmed.length), doubtWords.says] : []),
+          ...(unconfirmed.length > 0 ? [doubtWords.unconfirmed({ number: unconfirmed.length }), doubtWords.says] : []),
           ...conflictSentences(warnings),
           missingSentence(warnings),
         ]

@@ -18,7 +18,7 @@ export function DoubtsBar({ doubts }: { doubts: Doubts }) {
       <Notice
         tone={critical > 0 ? 'warn' : 'info'}
         quiet
-        title={t.toCheck(all.length)}
+        title={t.toCheck({ number: all.length })}
         actions={
           <span className="flex">
             <IconButton

@@ -1,12 +1,9 @@
-import { count, params } from '@nanostores/i18n';
+import { params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('doubts', {
-  toCheck: count({
-    one: '{count} word may have been heard wrongly',
-    many: '{count} words may have been heard wrongly',
-  }),
-  critical: params('{number} of them matter most: drugs, doses, numbers, sides, negations'),
+  toCheck: params('Words that may have been heard wrongly: {number}'),
+  critical: params('Drugs, doses, numbers, sides and negations among them: {number}'),
   next: 'Next word to check',
   previous: 'Previous word to check',
   doubtful: params('{kind}: please check'),
@@ -32,8 +29,5 @@ export const text = i18n('doubts', {
   name: 'Name',
   term: 'Term',
   says: 'The document will say so.',
-  unconfirmed: count({
-    one: '{count} critical word in this note has not been checked against the recording.',
-    many: '{count} critical words in this note have not been checked against the recording.',
-  }),
+  unconfirmed: params('Critical words that nobody has checked against the recording: {number}.'),
 });

@@ -28,8 +28,9 @@ export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[
       const others = doubts.filter(({ reason }) => reason !== 'edit' && reason !== 'hearing');
       return [
         ...(edit ? [{ text, source: edit.source, doubt: 'editElsewhere' as const }] : []),
-        ...others.map(({ reason, ...words }) => ({
-          ...words,
+        ...others.map(({ reason, text: words, source }) => ({
+          text: words,
+          source,
           doubt: reason === 'model' ? ('notTheModel' as const) : ('mayCorrect' as const),
         })),
       ];

@@ -1,9 +1,6 @@
 export const doubts = {
-  toCheck: {
-    one: '{count} palavra pode ter sido mal ouvida',
-    many: '{count} palavras podem ter sido mal ouvidas',
-  },
-  critical: '{number} das que mais importam: medicamentos, doses, números, lados, negações',
+  toCheck: 'Palavras que podem ter sido mal ouvidas: {number}',
+  critical: 'Entre elas, medicamentos, doses, números, lados e negações: {number}',
   next: 'Palavra seguinte a verificar',
   previous: 'Palavra anterior a verificar',
   doubtful: '{kind}: verifique, por favor',
@@ -29,8 +26,5 @@ export const doubts = {
   name: 'Nome',
   term: 'Termo',
   says: 'O documento vai dizê-lo.',
-  unconfirmed: {
-    one: '{count} palavra crítica desta nota não foi verificada com a gravação.',
-    many: '{count} palavras críticas desta nota não foram verificadas com a gravação.',
-  },
+  unconfirmed: 'Palavras críticas que ninguém verificou com a gravação: {number}.',
 };
