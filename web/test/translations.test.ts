@@ -34,6 +34,7 @@ const english: Record<string, { get(): object }> = {
 };
 /** Words that are the same in both languages. */
 const alike = new Set([
+  'doubts.dose',
   'formatting.short',
   'formatting.long',
   'landing.menu',
