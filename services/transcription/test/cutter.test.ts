@@ -1,32 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
-import { Cutter, frameMs, type Stretch } from '../src/domain/cutting/cutter.js';
+import { Cutter, type Frame, frameMs, type Stretch } from '../src/domain/cutting/cutter.js';
 
-/** Frames of speech (true) and silence (false), written as seconds. */
-function audio(...parts: [seconds: number, voice: boolean][]): boolean[] {
-  return parts.flatMap(([seconds, voice]) =>
-    Array.from({ length: Math.round((seconds * 1000) / frameMs) }, () => voice),
+/** Frames of speech (true) and silence (false), written as seconds; speech is as loud as is said. */
+function audio(...parts: [seconds: number, voice: boolean, loudness?: number][]): Frame[] {
+  return parts.flatMap(([seconds, voice, loudness = voice ? 3000 : 0]) =>
+    Array.from({ length: Math.round((seconds * 1000) / frameMs) }, () => ({ voice, loudness })),
   );
 }
 
-function cutAll(voices: boolean[]): Stretch[] {
+function cutAll(heard: Frame[]): Stretch[] {
   const cutter = new Cutter();
-  return [...voices.flatMap((voice) => cutter.push(voice)), ...cutter.end()];
+  return [...heard.flatMap((frame) => cutter.push(frame)), ...cutter.end()];
 }
 
 const seconds = (frames: number): number => (frames * frameMs) / 1000;
 
-/** A repeatable stream of speech with pauses as people make them. */
-function dictation(seed: number, totalSeconds: number): boolean[] {
+/** A repeatable stream of speech with pauses as people make them: of up to `longestPause` seconds. */
+function dictation(seed: number, totalSeconds: number, longestPause = 5): Frame[] {
   let state = seed;
   const random = (): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
-  const voices: boolean[] = [];
-  while (voices.length * frameMs < totalSeconds * 1000) {
-    voices.push(...audio([0.3 + random() * 4, true], [0.06 + random() ** 3 * 5, false]));
+  const heard: Frame[] = [];
+  while (heard.length * frameMs < totalSeconds * 1000) {
+    const loudness = 500 + random() * 5000;
+    heard.push(...audio([0.3 + random() * 4, true, loudness], [0.06 + random() ** 3 * longestPause, false]));
   }
-  return voices;
+  return heard;
 }
 
 describe('cutting', () => {
@@ -52,28 +53,40 @@ describe('cutting', () => {
     expect(first?.hard).toBe(false);
   });
 
-  it('cuts hard at 28 seconds where nobody pauses, with an overlap so that no word is lost', () => {
-    const [first, second] = cutAll(audio([60, true]));
+  it('cuts where the voice is quietest where nobody pauses, and both segments have the words around it', () => {
+    const [first, second] = cutAll(audio([22, true], [0.12, true, 900], [40, true]));
     expect(first?.hard).toBe(true);
-    expect(seconds((first?.end ?? 0) - (first?.start ?? 0))).toBe(28);
-    expect(second?.start).toBeLessThan(first?.end ?? 0);
+    const [end, start] = [seconds(first?.end ?? 0), seconds(second?.start ?? 0)];
+    expect((start + end) / 2).toBeCloseTo(22.06, 1);
+    expect(end - start).toBeCloseTo(1.2, 5);
+  });
+
+  it('takes a lull for the quietest place, not one quiet frame', () => {
+    const [first, second] = cutAll(audio([20, true], [0.02, true, 100], [3, true], [0.1, true, 300], [40, true]));
+    expect(((first?.end ?? 0) + (second?.start ?? 0)) / 2).toBeCloseTo(23.07 * (1000 / frameMs), -1);
   });
 
   it('ends a segment when the clinician is silent for three seconds', () => {
     const cutter = new Cutter();
-    const closed = audio([4, true], [3.2, false]).flatMap((voice) => cutter.push(voice));
+    const closed = audio([4, true], [3.2, false]).flatMap((frame) => cutter.push(frame));
     expect(closed).toHaveLength(1);
   });
 
-  it.each([1, 2, 3, 4, 5])(
-    'puts every voiced frame into a segment, in order, none longer than 28 s (dictation %i)',
-    (seed) => {
-      const voices = dictation(seed, 600);
+  it.each([
+    [1, 5],
+    [2, 5],
+    [3, 5],
+    [4, 0.1],
+    [5, 0.1],
+  ])(
+    'puts every voiced frame into a segment, in order, none longer than 28 s (dictation %i, pauses up to %d s)',
+    (seed, longestPause) => {
+      const voices = dictation(seed, 600, longestPause);
       const stretches = cutAll(voices);
       const covered = new Set(
         stretches.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
       );
-      const lost = voices.flatMap((voice, frame) => (voice && !covered.has(frame) ? [frame] : []));
+      const lost = voices.flatMap(({ voice }, frame) => (voice && !covered.has(frame) ? [frame] : []));
       expect(lost).toEqual([]);
       for (const [index, { start, end, hard }] of stretches.entries()) {
         expect(seconds(end - start)).toBeLessThanOrEqual(28);
@@ -83,14 +96,18 @@ describe('cutting', () => {
     },
   );
 
-  it.each([11, 12, 13])(
-    'never takes a cut back: what is closed early is closed the same at the end (dictation %i)',
-    (seed) => {
-      const voices = dictation(seed, 300);
+  it.each([
+    [11, 5],
+    [12, 5],
+    [13, 0.1],
+  ])(
+    'never takes a cut back: what is closed early is closed the same at the end (dictation %i, pauses up to %d s)',
+    (seed, longestPause) => {
+      const voices = dictation(seed, 300, longestPause);
       const whole = cutAll(voices);
       for (const part of [0.2, 0.5, 0.9]) {
         const cutter = new Cutter();
-        const early = voices.slice(0, Math.floor(voices.length * part)).flatMap((voice) => cutter.push(voice));
+        const early = voices.slice(0, Math.floor(voices.length * part)).flatMap((frame) => cutter.push(frame));
         expect(early).toEqual(whole.slice(0, early.length));
       }
     },

@@ -57,12 +57,43 @@ describe('what was heard in a segment', () => {
 });
 
 describe('joining segments', () => {
+  /** A segment that ends, or begins, in the overlap from 27 to 28.2 s. */
+  const before = (...words: [string, number][]): Heard => ({ ...heard(0, 0, words), end: 28.2 });
+  const after = (...words: [string, number][]): Heard => heard(1, 27, words);
+  const joined = (...segments: Heard[]): string => textOf(joinSegments(segments));
+
   it('puts them in order of their index, whatever order they were transcribed in', () => {
-    const joined = joinSegments([heard(1, 28, [['second', 30]]), heard(0, 0, [['first', 1]])], new Set());
-    expect(textOf(joined)).toBe('first second');
+    expect(joined(heard(1, 28, [['second', 30]]), heard(0, 0, [['first', 1]]))).toBe('first second');
   });
 
-  it('says words in the overlap of a hard cut once', () => {
+  it('says the words once that both heard', () => {
+    const first = before(['takes', 26.6], ['codeine.', 27.1], ['Objective.', 27.6]);
+    const second = after(['codeine', 27.15], ['objective', 27.65], ['blood', 28.3]);
+    expect(joined(first, second)).toBe('takes codeine. objective blood');
+  });
+
+  it('loses no word that the engine put a little earlier in one segment than in the other', () => {
+    const first = before(['takes', 26.6], ['codeine', 27.5], ['objective', 27.9]);
+    const second = after(['codeine', 27.3], ['objective', 27.5], ['blood', 28.3]);
+    expect(joined(first, second)).toBe('takes codeine objective blood');
+  });
+
+  it('takes each end of the overlap from the segment that has it whole', () => {
+    const first = before(['daily', 26.7], ['paracetamol', 27.2], ['and', 27.6], ['code', 27.95]);
+    const second = after(['seat', 27], ['a', 27.1], ['mole', 27.2], ['and', 27.6], ['codeine', 27.9]);
+    expect(joined(first, second)).toBe('daily paracetamol and codeine');
+  });
+
+  it('keeps a sound once that both heard differently, from the segment where it is farther from the edge', () => {
+    const first = before(['takes', 26.6], ['codeine', 27.4]);
+    const second = after(['coding', 27.52], ['daily', 28.2]);
+    expect(joined(first, second)).toBe('takes codeine daily');
+    const late = before(['takes', 26.6], ['cold', 27.58]);
+    const early = after(['codeine', 27.48], ['daily', 28.2]);
+    expect(joined(late, early)).toBe('takes codeine daily');
+  });
+
+  it('does the same with the overlap of 0.6 s that the release before left', () => {
     const first = heard(0, 0, [
       ['blood', 27],
       ['pressure', 27.5],
@@ -71,12 +102,21 @@ describe('joining segments', () => {
       ['pressure', 27.5],
       ['is', 28.2],
     ]);
-    expect(textOf(joinSegments([first, second], new Set([0])))).toBe('blood pressure is');
+    expect(joined(first, second)).toBe('blood pressure is');
   });
 
-  it('keeps the text of an engine that gives no word times', () => {
-    const first = { ...heard(0, 0, []), text: 'said without times' };
-    expect(textOf(joinSegments([first], new Set([0])))).toBe('said without times');
+  it('leaves a word that is said twice, and segments that a pause divides', () => {
+    expect(joined(before(['very', 27.1], ['very', 27.6]), after(['very', 27.65], ['unwell', 28.1]))).toBe(
+      'very very unwell',
+    );
+    expect(joined(heard(0, 0, [['very', 27.8]]), heard(1, 28, [['very', 28.1]]))).toBe('very very');
+  });
+
+  it('goes by the texts of an engine that gives no word times', () => {
+    const first = { ...before(), text: 'The patient takes codeine. Objective.' };
+    const second = { ...after(), text: 'codeine objective blood pressure' };
+    expect(joined(first, second)).toBe('The patient takes codeine. Objective. blood pressure');
+    expect(joined(first, { ...after(), text: 'Nothing alike.' })).toBe(`${first.text} Nothing alike.`);
   });
 });
 

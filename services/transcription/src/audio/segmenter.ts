@@ -41,16 +41,19 @@ export class Segmenter {
       const frame = new Int16Array(frameSamples);
       for (let index = 0; index < frameSamples; index += 1) frame[index] = this.buffer.readInt16LE(offset + index * 2);
       this.frames += 1;
-      closed.push(...this.cutter.push(this.detector.isVoice(frame)).map((stretch) => this.segment(stretch)));
+      closed.push(...this.cutter.push(this.detector.judge(frame)).map((stretch) => this.segment(stretch)));
     }
     this.forget();
     return closed;
   }
 
   end(): Segment[] {
-    const closed = this.cutter.end().map((stretch) => this.segment(stretch));
+    return this.cutter.end().map((stretch) => this.segment(stretch));
+  }
+
+  /** Frees the voice detector, which no garbage collector does. */
+  close(): void {
     this.detector.close();
-    return closed;
   }
 
   private segment({ start, end, hard }: Stretch): Segment {

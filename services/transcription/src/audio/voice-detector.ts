@@ -1,4 +1,4 @@
-import { frameMs } from '../domain/cutting/cutter.js';
+import { type Frame, frameMs } from '../domain/cutting/cutter.js';
 import loadFvad, { type FvadModule } from './fvad.js';
 
 export const sampleRate = 16_000;
@@ -26,12 +26,13 @@ export class VoiceDetector {
   }
 
   /** `frame`: 320 samples, 16 kHz mono. */
-  isVoice(frame: Int16Array): boolean {
+  judge(frame: Int16Array): Frame {
     let energy = 0;
     for (const sample of frame) energy += sample * sample;
     this.fvad.HEAP16.set(frame, this.buffer / 2);
     const voice = this.fvad._fvad_process(this.instance, this.buffer, frameSamples) === 1;
-    return voice && Math.sqrt(energy / frameSamples) >= quietest;
+    const loudness = Math.sqrt(energy / frameSamples);
+    return { voice: voice && loudness >= quietest, loudness };
   }
 
   close(): void {

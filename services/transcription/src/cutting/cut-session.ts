@@ -66,6 +66,9 @@ export class CutSession {
       throw error;
     } finally {
       this.decoder?.kill();
+      // It may still push samples that the decoder had written.
+      await this.reading.catch(() => {});
+      this.segmenter?.close();
       if (this.directory) await rm(this.directory, { recursive: true, force: true });
     }
   }

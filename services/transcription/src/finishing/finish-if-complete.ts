@@ -69,10 +69,9 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const entries = Object.entries(job.segments);
   const done = entries.filter(([, { state }]) => state === 'done');
   const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, job, audioKey)));
-  const hardCuts = new Set(entries.filter(([, { hard }]) => hard).map(([index]) => Number(index)));
   // As the settings are now: a retry writes a transcript as they are then.
   const as = await settingsOf(context, job.userId);
-  const { segments, text } = writeDown(joinSegments(heard, hardCuts), as);
+  const { segments, text } = writeDown(joinSegments(heard), as);
   const gaps = gapsOf(job);
   const transcript: Transcript = {
     text,

@@ -13,10 +13,19 @@ const cutUntil = frames(28_000);
 const silenceEnds = frames(3_000);
 /** Kept around speech, so that soft first and last sounds stay. */
 const padding = frames(240);
-/** A hard cut may go through a word: the next segment begins this much earlier. */
-const overlap = frames(600);
+/** Where nobody pauses, both segments have this much on either side of the cut: a word that it goes through is whole in one of them. */
+const halfOverlap = frames(600);
+/** Loudness is compared over this long: about the gap between two words, longer than the closure before a "t" or a "p". */
+const quietOver = frames(100);
 /** Less voice than this in a whole segment is a click or a cough, not speech. */
 const voiceAtLeast = frames(160);
+
+/** What is known of one frame. */
+export interface Frame {
+  voice: boolean;
+  /** Root mean square of its samples. */
+  loudness: number;
+}
 
 /** A stretch of speech, in frames since the beginning of the recording. */
 export interface Stretch {
@@ -36,19 +45,19 @@ export class Cutter {
   private start: number | null = null;
   private lastVoice = 0;
   private pauses: { start: number; end: number }[] = [];
-  /** Voice decisions since `start`, to look at again what lies behind a cut. */
-  private since: boolean[] = [];
+  /** The frames since `start`, to look at again what lies behind a cut. */
+  private since: Frame[] = [];
 
-  /** Takes the next frame's decision and returns the stretches that it closes: none, or one, or after a cut even two. */
-  push(voice: boolean): Stretch[] {
+  /** Takes the next frame and returns the stretches that it closes: none, or one, or after a cut even two. */
+  push(heard: Frame): Stretch[] {
     const frame = this.position;
     this.position += 1;
     if (this.start === null) {
-      if (voice) this.begin(frame);
+      if (heard.voice) this.begin(frame, heard);
       return [];
     }
-    this.since.push(voice);
-    if (voice) this.noteVoice(frame);
+    this.since.push(heard);
+    if (heard.voice) this.noteVoice(frame);
     const silent = frame - this.lastVoice;
     if (silent >= silenceEnds) return this.close(this.lastVoice + 1 + padding, frame + 1, false);
     if (frame + 1 - this.start < cutUntil) return [];
@@ -66,11 +75,11 @@ export class Cutter {
     return this.start ?? Math.max(this.floor, this.position - padding);
   }
 
-  private begin(frame: number, atLeast = this.floor): void {
+  private begin(frame: number, heard: Frame, atLeast = this.floor): void {
     this.start = Math.max(atLeast, frame - padding);
     this.lastVoice = frame;
     this.pauses = [];
-    this.since = Array.from({ length: frame - this.start }, () => false).concat(true);
+    this.since = Array.from({ length: frame - this.start }, () => ({ voice: false, loudness: 0 })).concat(heard);
   }
 
   private noteVoice(frame: number): void {
@@ -78,7 +87,7 @@ export class Cutter {
     this.lastVoice = frame;
   }
 
-  /** At 28 s: in the middle of the longest pause that lies between 18 and 28 s, else right here. */
+  /** At 28 s: in the middle of the longest pause that lies between 18 and 28 s, else where the voice is quietest there. */
   private cut(now: number): Stretch[] {
     const start = this.start ?? 0;
     const open = now - this.lastVoice > pauseAtLeast ? [{ start: this.lastVoice + 1, end: now }] : [];
@@ -88,9 +97,25 @@ export class Cutter {
       if (middle < cutFrom || middle > cutUntil) continue;
       if (!longest || pause.end - pause.start > longest.end - longest.start) longest = pause;
     }
-    if (!longest) return this.close(now, now - overlap, true);
+    if (!longest) {
+      const quietest = start + this.quietest();
+      return this.close(quietest + halfOverlap, quietest - halfOverlap, true);
+    }
     const middle = Math.floor((longest.start + longest.end) / 2);
     return this.close(Math.min(middle, longest.start + padding), Math.max(middle, longest.end - padding), false);
+  }
+
+  /** Where it is quietest after 18 s, in frames since `start`, so that what overlaps ends before 28 s. The first of equals. */
+  private quietest(): number {
+    let least = Number.POSITIVE_INFINITY;
+    let found = cutFrom;
+    for (let at = cutFrom; at + quietOver <= cutUntil - halfOverlap; at += 1) {
+      const loudness = this.since.slice(at, at + quietOver).reduce((sum, frame) => sum + frame.loudness, 0);
+      if (loudness >= least) continue;
+      least = loudness;
+      found = at + Math.floor(quietOver / 2);
+    }
+    return found;
   }
 
   /** Ends the open stretch at `end`, and looks again at every frame from `resume` on. */
@@ -104,22 +129,22 @@ export class Cutter {
     this.position = resume;
     this.since = [];
     const closed = enough ? [stretch] : [];
-    if (hard) this.resumeHard(resume, again.shift() ?? false);
-    for (const voice of again) closed.push(...this.push(voice));
+    const [first] = again;
+    if (hard && first) {
+      // The next stretch begins with the overlap, voice or not.
+      this.begin(resume, first, resume);
+      this.position = resume + 1;
+      again.shift();
+    }
+    for (const heard of again) closed.push(...this.push(heard));
     return closed;
-  }
-
-  /** After a hard cut the next stretch begins with the overlap, voice or not. */
-  private resumeHard(frame: number, voice: boolean): void {
-    this.begin(frame, frame);
-    this.since = [voice];
-    this.position = frame + 1;
   }
 
   private voicedBefore(end: number): number {
     const length = end - (this.start ?? 0);
     let count = 0;
-    for (let index = 0; index < length && index < this.since.length; index += 1) if (this.since[index]) count += 1;
+    for (let index = 0; index < length && index < this.since.length; index += 1)
+      if (this.since[index]?.voice) count += 1;
     return count;
   }
 }

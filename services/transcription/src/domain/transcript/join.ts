@@ -1,36 +1,33 @@
 import type { Heard } from './heard.js';
+import { seam, untimedSeam } from './seam.js';
 
-/** Half of the overlap that a hard cut leaves, seconds: words are taken from either side of its middle. */
-const halfOverlap = 0.3;
-
-/** Joins the segments in order. At a hard cut the overlapping words are taken once. */
-export function joinSegments(heard: readonly Heard[], hardCuts: ReadonlySet<number>): Heard[] {
-  const ordered = heard.toSorted((a, b) => a.index - b.index);
-  return ordered.map((segment, position) => {
-    const before = ordered[position - 1];
-    const trimmedEnd = hardCuts.has(segment.index) ? untilOverlap(segment) : segment;
-    return before && hardCuts.has(before.index) ? fromOverlap(trimmedEnd, before.end) : trimmedEnd;
-  });
+/**
+ * Joins the segments in order. Where two of them overlap, because nobody paused at the cut, both have the words around
+ * it: each of those is kept once.
+ */
+export function joinSegments(heard: readonly Heard[]): Heard[] {
+  const joined = heard.toSorted((a, b) => a.index - b.index);
+  for (let at = 1; at < joined.length; at += 1) {
+    const [before, after] = [joined[at - 1], joined[at]];
+    if (before && after && after.start < before.end) [joined[at - 1], joined[at]] = sewn(before, after);
+  }
+  return joined;
 }
 
-function untilOverlap(segment: Heard): Heard {
-  const limit = segment.end - halfOverlap;
-  return withWords(
-    segment,
-    segment.words.filter(({ start, end }) => (start + end) / 2 < limit),
-  );
+function sewn(before: Heard, after: Heard): [Heard, Heard] {
+  if (before.words.length > 0 && after.words.length > 0) {
+    const { left, right } = seam(before.words, after.words, { from: after.start, to: before.end });
+    return [withWords(before, before.words.slice(0, left)), withWords(after, after.words.slice(right))];
+  }
+  const [last, first] = [before.text.split(/\s+/), after.text.split(/\s+/)];
+  const { left, right } = untimedSeam(last, first);
+  return [
+    { ...before, text: last.slice(0, left).join(' ') },
+    { ...after, text: first.slice(right).join(' ') },
+  ];
 }
 
-function fromOverlap(segment: Heard, endOfPrevious: number): Heard {
-  const limit = endOfPrevious - halfOverlap;
-  return withWords(
-    segment,
-    segment.words.filter(({ start, end }) => (start + end) / 2 >= limit),
-  );
-}
-
-/** Engines without word times keep their text: a word said twice is better than one lost. */
 function withWords(segment: Heard, words: Heard['words']): Heard {
-  if (segment.words.length === 0 || words.length === segment.words.length) return segment;
+  if (words.length === segment.words.length) return segment;
   return { ...segment, words, text: words.map(({ word }) => word).join(' ') };
 }
