@@ -5,6 +5,7 @@ import contextlib
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 
 import uvicorn
@@ -44,14 +45,18 @@ async def serve(config: Config) -> int:
 
     for each in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(each, stop, each)
-    loading = asyncio.create_task(asyncio.to_thread(service.load_engine))
+
+    def load() -> None:
+        service.load_engine()
+        # A daemon: what it fetches must not hold up the end.
+        threading.Thread(target=service.improve_engine, daemon=True).start()
+
+    loading = asyncio.create_task(asyncio.to_thread(load))
     serving = asyncio.create_task(server.serve())
     await asyncio.wait({loading, serving}, return_when=asyncio.FIRST_COMPLETED)
     if loading.done() and loading.exception() is not None:
-        log.error(
-            f"The Whisper model {config.model!r} could not be loaded: {loading.exception()}",
-            extra={"model": config.model_id},
-        )
+        model = config.sherpa.model if config.engine == "sherpa" else config.model
+        log.error(f"The model {model!r} could not be loaded: {loading.exception()}")
         return 1
     await serving
     service.abandon()
@@ -69,7 +74,8 @@ def main() -> None:
         extra={
             "host": config.host,
             "port": config.port,
-            "model": config.model_id,
+            "engine": config.engine,
+            "model": config.sherpa.model if config.engine == "sherpa" else config.model,
             "device": config.device,
             "compute_type": config.compute_type,
             "threads": config.threads,

@@ -1,5 +1,6 @@
 """The configuration, read from the environment once. Nothing else touches os.environ."""
 
+import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,17 +12,41 @@ class ConfigError(Exception):
     """A value in the environment that can't be used; the message is one sentence."""
 
 
+SHERPA_KINDS = ("transducer", "zipformer_ctc", "nemo_ctc", "medasr_ctc")
+
+
+@dataclass(frozen=True)
+class SherpaConfig:
+    model: str = ""
+    """A folder with the files of one model."""
+    kind: str = SHERPA_KINDS[0]
+    provider: str = "cpu"
+    hotwords_score: float = 2
+    """How much a hotword's tokens gain in the beam."""
+    threads: int = 1
+    accepted_licences: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True)
 class Config:
     host: str = "127.0.0.1"
     port: int = 9000
+    engine: str = "whisper"
     model: str = "base"
-    device: str = "cpu"
-    compute_type: str = "int8"
+    """A folder, a name on the model hub, or `auto`."""
+    revision: str | None = None
+    base_model: str = "base"
+    """What `auto` starts with, and stays with where nothing larger can be had."""
+    auto_limit: float = 0.25
+    """The engine seconds per second of speech that `auto` allows: scoring may cost as much again,
+    other services may need the same processor, and more than one person may dictate."""
+    models_dir: str = field(default_factory=lambda: os.path.expanduser("~/.cache/auscribe/models"))
+    device: str = "auto"
+    compute_type: str = "auto"
     threads: int = field(default_factory=lambda: os.cpu_count() or 1)
     beam_size: int = 5
-    score_batch: int = 1
-    """Texts scored at once. On a CPU one by one is faster, on a GPU a batch is."""
+    score_batch: int | None = None
+    """Texts scored at once; None: one by one on a CPU, which is faster there, 16 on a GPU."""
     language: str | None = None
     """Used where a request names none; None lets Whisper tell the language itself."""
     max_upload_bytes: int = 256 * MIB
@@ -31,17 +56,11 @@ class Config:
     shutdown_seconds: int = 25
     api_key: str | None = None
     log_level: str = "info"
-
-    @property
-    def model_id(self) -> str:
-        """The public name: `base` and `/some/where/whisper-base` are both `whisper-base`."""
-        name = os.path.basename(self.model.rstrip("/")).removeprefix("faster-")
-        return name if name.startswith("whisper-") else f"whisper-{name}"
+    sherpa: SherpaConfig = field(default_factory=lambda: SherpaConfig())
 
 
+ENGINES = ("whisper", "sherpa")
 LOG_LEVELS = ("debug", "info", "warning", "error")
-
-
 LOCAL_HOSTS = ("127.0.0.1", "::1", "localhost")
 
 
@@ -52,20 +71,27 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
     if level not in LOG_LEVELS:
         raise ConfigError(f"LOG_LEVEL must be one of {', '.join(LOG_LEVELS)}, not {level!r}.")
     host = _text(env, "HOST", Config.host)
-    device = _text(env, "WHISPER_DEVICE", Config.device)
-    score_batch = 1 if device == "cpu" else 16
+    model = _text(env, "WHISPER_MODEL", Config.model)
+    revision = _text(env, "WHISPER_REVISION", "") or None
+    if revision is not None and (model == "auto" or os.path.isdir(model)):
+        raise ConfigError("WHISPER_REVISION pins a model that WHISPER_MODEL names on the hub.")
     api_key = _text(env, "SPEECH_API_KEY", "") or None
     if api_key is None and host not in LOCAL_HOSTS:
         raise ConfigError(f"SPEECH_API_KEY must be set where HOST is {host!r}: others reach it.")
     return Config(
         host=host,
         port=_integer(env, "PORT", Config.port, least=0, most=65535),
-        model=_text(env, "WHISPER_MODEL", Config.model),
-        device=device,
+        engine=_one_of(env, "SPEECH_ENGINE", ENGINES),
+        model=model,
+        revision=revision,
+        base_model=_text(env, "WHISPER_BASE_MODEL", Config.base_model),
+        auto_limit=_number(env, "WHISPER_AUTO_LIMIT", Config.auto_limit),
+        models_dir=_text(env, "WHISPER_MODELS_DIR", Config().models_dir),
+        device=_text(env, "WHISPER_DEVICE", Config.device),
         compute_type=_text(env, "WHISPER_COMPUTE_TYPE", Config.compute_type),
         threads=threads or os.cpu_count() or 1,
         beam_size=_integer(env, "WHISPER_BEAM_SIZE", Config.beam_size, least=1, most=20),
-        score_batch=_integer(env, "WHISPER_SCORE_BATCH", score_batch, least=1, most=64),
+        score_batch=_integer(env, "WHISPER_SCORE_BATCH", 0, least=0, most=64) or None,
         language=_text(env, "WHISPER_LANGUAGE", "") or None,
         max_upload_bytes=_integer(env, "MAX_UPLOAD_BYTES", Config.max_upload_bytes, least=1),
         max_audio_seconds=_integer(env, "MAX_AUDIO_SECONDS", Config.max_audio_seconds, least=1),
@@ -73,7 +99,33 @@ def read_config(env: Mapping[str, str] = os.environ) -> Config:
         shutdown_seconds=_integer(env, "SHUTDOWN_SECONDS", Config.shutdown_seconds, least=0),
         api_key=api_key,
         log_level=level,
+        sherpa=_sherpa(env, threads or os.cpu_count() or 1),
     )
+
+
+def _sherpa(env: Mapping[str, str], threads: int) -> SherpaConfig:
+    config = SherpaConfig(
+        model=_text(env, "SHERPA_MODEL", ""),
+        kind=_one_of(env, "SHERPA_MODEL_TYPE", SHERPA_KINDS),
+        provider=_text(env, "SHERPA_PROVIDER", SherpaConfig.provider),
+        hotwords_score=_number(env, "SHERPA_HOTWORDS_SCORE", SherpaConfig.hotwords_score),
+        threads=threads,
+        accepted_licences=frozenset(
+            each.strip().lower() for each in _text(env, "SPEECH_ACCEPTED_LICENCES", "").split(",")
+        ),
+    )
+    if _text(env, "SPEECH_ENGINE", ENGINES[0]) == "sherpa" and not os.path.isdir(config.model):
+        raise ConfigError(
+            "SHERPA_MODEL must be the folder of a model when SPEECH_ENGINE is sherpa."
+        )
+    return config
+
+
+def _one_of(env: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
+    value = _text(env, name, values[0]).lower()
+    if value not in values:
+        raise ConfigError(f"{name} must be one of {', '.join(values)}, not {value!r}.")
+    return value
 
 
 def _text(env: Mapping[str, str], name: str, default: str) -> str:
@@ -93,4 +145,15 @@ def _integer(
     if value < least or (most is not None and value > most):
         bounds = f"at least {least}" if most is None else f"between {least} and {most}"
         raise ConfigError(f"{name} must be {bounds}, not {value}.")
+    return value
+
+
+def _number(env: Mapping[str, str], name: str, default: float) -> float:
+    raw = env.get(name, "").strip()
+    try:
+        value = float(raw or default)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise ConfigError(f"{name} must be a number above 0, not {raw!r}.")
     return value

@@ -23,7 +23,7 @@ class Word:
     word: str
     start: float
     end: float
-    probability: float
+    probability: float | None
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,13 @@ class Segment:
     start: float
     end: float
     text: str
-    avg_logprob: float
-    no_speech_prob: float
-    compression_ratio: float
-    temperature: float
+    # What the engine can't tell is None.
+    avg_logprob: float | None = None
+    no_speech_prob: float | None = None
+    compression_ratio: float | None = None
+    temperature: float | None = None
     language_probability: float | None = None
-    """That what is spoken here is the transcript's language; None where the engine can't tell."""
+    """That what is spoken here is the transcript's language."""
     words: tuple[Word, ...] = ()
 
 
@@ -107,6 +108,10 @@ class Capabilities:
     scores: bool
     word_timestamps: bool
     hotwords: bool
+
+
+class EngineError(Exception):
+    """An engine that can't be had; the message is one sentence."""
 
 
 class Engine(Protocol):

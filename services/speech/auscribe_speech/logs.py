@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 FIELDS = (
+    "notice",
     *("request_id", "status", "code", "error_type", "signal"),
     *("seconds", "audio_seconds", "queue_seconds", "queue_depth"),
-    *("host", "port", "model", "device", "compute_type", "threads", "beam_size"),
+    *("host", "port", "engine", "model", "device", "compute_type", "threads", "beam_size"),
 )
 
 
@@ -34,9 +35,23 @@ def configure_logs(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Libraries write what they like (faster-whisper logs text at debug), so only their
     # warnings pass.
-    for name in ("faster_whisper", "uvicorn", "multipart", "python_multipart", "httpcore", "libav"):
+    for name in (
+        "faster_whisper",
+        "uvicorn",
+        "multipart",
+        "python_multipart",
+        "httpcore",
+        "httpx",
+        "huggingface_hub",
+        "libav",
+    ):
         logging.getLogger(name).setLevel(logging.ERROR)
     logging.getLogger("speech").setLevel(level.upper())
 
 
 log = logging.getLogger("speech")
+
+
+def notice(text: str) -> None:
+    """What the person who started it should see: `npm start` shows these lines."""
+    log.info(text, extra={"notice": True})

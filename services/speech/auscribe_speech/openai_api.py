@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 from starlette.datastructures import FormData
 from starlette.responses import PlainTextResponse, Response
 
-from .engine import Capabilities, Task, Transcript
+from .engine import Capabilities, Segment, Task, Transcript, Word
 from .errors import invalid
 from .form import OPENAI_NAME, check_model, read_file, read_language, read_text
 
@@ -66,17 +66,20 @@ def render(request: TranscriptionRequest, transcript: Transcript) -> Response:
         "language": transcript.language,
         "duration": round(transcript.duration, 3),
         "text": transcript.text,
-        "spoken_language": transcript.spoken and asdict(transcript.spoken),
-        "segments": [],
+        "segments": [_known(segment) for segment in transcript.segments],
         "usage": usage,
     }
-    for segment in transcript.segments:
-        fields = asdict(segment)
-        fields.pop("words")
-        body["segments"].append(fields)
+    if transcript.spoken is not None:
+        body["spoken_language"] = asdict(transcript.spoken)
     if "word" in request.granularities:
-        body["words"] = [asdict(w) for segment in transcript.segments for w in segment.words]
+        body["words"] = [_known(w) for segment in transcript.segments for w in segment.words]
     return json_response(body)
+
+
+def _known(part: Segment | Word) -> dict[str, Any]:
+    """What the engine can't tell is left out."""
+    fields = asdict(part).items()
+    return {name: value for name, value in fields if value is not None and name != "words"}
 
 
 def models(served: str, capabilities: Capabilities) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -18,7 +17,8 @@ from starlette.routing import Route
 from . import metrics
 from .audio import decode
 from .config import Config
-from .engine import Cancelled, Engine, Scores, Transcript, Unscorable
+from .engine import Cancelled, Scores, Transcript, Unscorable
+from .engines import Loaded, improve, load
 from .errors import ApiError, busy, invalid
 from .logs import log
 from .metrics import SCORES, TRANSCRIPTIONS, Counters
@@ -26,20 +26,18 @@ from .openai_api import json_response, models, parse_form, render
 from .score_api import parse_score_form, render_scores, unsupported
 from .turns import Turns
 from .uploads import Gone, read_form
-from .whisper import WhisperEngine
 
 CLIENT_GONE = 499
 
 R = TypeVar("R", Transcript, Scores)
-Work = Callable[[Engine, threading.Event], R]
+Work = Callable[[threading.Event], R]
 
 
 class SpeechService:
-    def __init__(self, config: Config, load: Callable[[Config], Engine] = WhisperEngine) -> None:
+    def __init__(self, config: Config) -> None:
         self.config = config
         self.turns = Turns(config.max_queue)
-        self._load = load
-        self._engine: Engine | None = None
+        self._loaded: Loaded | None = None
         self._current: threading.Event | None = None
         self.app = Starlette(
             routes=[
@@ -59,11 +57,17 @@ class SpeechService:
 
     def load_engine(self) -> None:
         """Blocking: a model takes a second from disk, and minutes where it is downloaded first."""
-        engine = self._load(self.config)
-        engine.warm()
-        self._engine = engine
+        self._loaded = load(self.config)
         metrics.READY.set(1)
-        log.info("ready", extra={"model": self.config.model_id})
+        log.info("ready", extra={"model": self._loaded.model_id})
+
+    def improve_engine(self) -> None:
+        """Blocking. A request that is under way ends with the engine with which it began."""
+        if self._loaded is not None and self.config.model == "auto":
+            try:
+                self._loaded = improve(self.config, self._loaded) or self._loaded
+            except Exception as error:
+                log.error(f"No larger model could be chosen ({type(error).__name__}).")
 
     def close(self) -> None:
         self.turns.close()
@@ -77,7 +81,7 @@ class SpeechService:
         return json_response({"status": "ok"})
 
     async def readyz(self, request: Request) -> Response:
-        ready = self._engine is not None and not self.turns.closing
+        ready = self._loaded is not None and not self.turns.closing
         return json_response({"status": "ready" if ready else "starting"}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
@@ -85,7 +89,8 @@ class SpeechService:
 
     async def models(self, request: Request) -> Response:
         self._authorise(request)
-        return json_response(models(self.config.model_id, WhisperEngine.capabilities))
+        loaded = self._ready()
+        return json_response(models(loaded.model_id, loaded.engine.capabilities))
 
     async def transcriptions(self, request: Request) -> Response:
         return await self._counted(request, self._transcribe, TRANSCRIPTIONS)
@@ -94,13 +99,14 @@ class SpeechService:
         return await self._counted(request, self._score, SCORES)
 
     async def _transcribe(self, request: Request) -> Response:
-        form = await self._admit(request)
+        loaded = self._admit(request)
+        form = await read_form(request, self.config.max_upload_bytes)
         try:
-            wanted = parse_form(form, self.config.model_id, self.config.language)
+            wanted = parse_form(form, loaded.model_id, self.config.language)
 
-            def work(engine: Engine, cancelled: threading.Event) -> Transcript:
+            def work(cancelled: threading.Event) -> Transcript:
                 samples = decode(wanted.file, self.config.max_audio_seconds)
-                return engine.transcribe(samples, wanted.task, cancelled)
+                return loaded.engine.transcribe(samples, wanted.task, cancelled)
 
             transcript, seconds = await self._take_turn(request, work)
             metrics.count_transcription(seconds, transcript.duration)
@@ -109,13 +115,16 @@ class SpeechService:
             await form.close()
 
     async def _score(self, request: Request) -> Response:
-        form = await self._admit(request, scores=True)
+        loaded = self._admit(request)
+        if not loaded.engine.capabilities.scores:
+            raise unsupported()
+        form = await read_form(request, self.config.max_upload_bytes)
         try:
-            wanted = parse_score_form(form, self.config.model_id, self.config.language)
+            wanted = parse_score_form(form, loaded.model_id, self.config.language)
 
-            def work(engine: Engine, cancelled: threading.Event) -> Scores:
+            def work(cancelled: threading.Event) -> Scores:
                 samples = decode(wanted.file, self.config.max_audio_seconds)
-                return engine.score(samples, wanted.task, cancelled)
+                return loaded.engine.score(samples, wanted.task, cancelled)
 
             scores, seconds = await self._take_turn(request, work)
             metrics.count_scores(seconds, scores.texts_scored)
@@ -146,15 +155,17 @@ class SpeechService:
         counters.count(200)
         return response
 
-    async def _admit(self, request: Request, scores: bool = False) -> FormData:
-        """The form, once the request may enter: nothing is read for one that is sent away."""
+    def _admit(self, request: Request) -> Loaded:
+        """Before anything of the request is read."""
         self._authorise(request)
-        if self._engine is None:
-            raise busy("The speech engine is still starting.", "starting", 2)
-        if scores and not self._engine.capabilities.scores:
-            raise unsupported()
+        loaded = self._ready()
         self.turns.check_room()
-        return await read_form(request, self.config.max_upload_bytes)
+        return loaded
+
+    def _ready(self) -> Loaded:
+        if self._loaded is None:
+            raise busy("The speech engine is still starting.", "starting", 2)
+        return self._loaded
 
     async def _take_turn(self, request: Request, work: Work[R]) -> tuple[R, float]:
         """What `work` made of the request, and the seconds it took."""
@@ -179,9 +190,8 @@ class SpeechService:
         return result, seconds
 
     async def _run(self, request: Request, work: Work[R]) -> R:
-        assert self._engine is not None
         cancelled = self._current = threading.Event()
-        running = asyncio.create_task(asyncio.to_thread(work, self._engine, cancelled))
+        running = asyncio.create_task(asyncio.to_thread(work, cancelled))
         try:
             while not running.done():
                 await asyncio.wait({running}, timeout=1)

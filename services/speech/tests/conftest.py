@@ -1,5 +1,6 @@
 """The real server as a process of its own, with the real model, listening to real speech."""
 
+import io
 import json
 import os
 import shutil
@@ -8,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+import wave
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,7 +74,7 @@ def start(model, tmp_path_factory) -> Iterator[Callable[..., Running]]:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         log = tmp_path_factory.mktemp("log") / "speech.log"
-        environment = {**os.environ, "WHISPER_MODEL": model, "PORT": str(port), **env}
+        environment = {**os.environ, "WHISPER_MODEL": model, **env, "PORT": str(port)}
         process = subprocess.Popen(
             [sys.executable, "-m", "auscribe_speech"],
             cwd=ROOT,
@@ -114,6 +116,29 @@ def speak(tmp_path_factory) -> Callable[[str], bytes]:
 @pytest.fixture(scope="session")
 def speech(speak) -> bytes:
     return speak(SENTENCE)
+
+
+def run_once(**env: str) -> subprocess.CompletedProcess:
+    """The server, until it ends by itself."""
+    return subprocess.run(
+        [sys.executable, "-m", "auscribe_speech"],
+        cwd=ROOT,
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+def wav(frames: bytes, rate: int = 16_000) -> bytes:
+    """A file of 16-bit mono samples."""
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(frames)
+    return out.getvalue()
 
 
 def is_ready(running: Running) -> bool:

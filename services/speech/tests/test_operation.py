@@ -3,11 +3,9 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 
-from conftest import ROOT, wait_until
+from conftest import run_once, wait_until
 
 LONG = "The patient was seen in clinic today and reports no new symptoms. " * 8
 
@@ -117,14 +115,3 @@ def test_an_interrupt_while_idle_ends_at_once(start):
     running = start()
     running.process.send_signal(signal.SIGINT)
     assert running.process.wait(30) == 0
-
-
-def run_once(**env: str) -> subprocess.CompletedProcess:
-    return subprocess.run(
-        [sys.executable, "-m", "auscribe_speech"],
-        cwd=ROOT,
-        env={**os.environ, **env},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )

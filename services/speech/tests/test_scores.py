@@ -6,7 +6,7 @@ import wave
 
 import httpx2 as httpx
 import pytest
-from conftest import Running, wait_until
+from conftest import Running, wait_until, wav
 from test_bad_input import refusal
 
 TEXT = "She takes clopidogrel 75 mg."
@@ -224,18 +224,8 @@ def test_scoring_ends_when_the_client_goes(server: Running, speak):
 def shorten(audio: bytes, samples: int) -> bytes:
     with wave.open(io.BytesIO(audio)) as file:
         frames = file.readframes(file.getnframes() - samples)
-        return written(frames, file.getframerate())
+        return wav(frames, file.getframerate())
 
 
 def silence(seconds: int) -> bytes:
-    return written(bytes(2 * 16_000 * seconds), 16_000)
-
-
-def written(frames: bytes, rate: int) -> bytes:
-    out = io.BytesIO()
-    with wave.open(out, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(frames)
-    return out.getvalue()
+    return wav(bytes(2 * 16_000 * seconds))

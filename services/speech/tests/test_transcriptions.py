@@ -1,6 +1,6 @@
 """What the OpenAI audio API promises a client that sends speech."""
 
-import pytest
+from conftest import wav
 
 
 def test_json_holds_the_text(server, speech):
@@ -100,7 +100,8 @@ def test_speech_in_another_language_than_the_chosen_one_is_reported(server, spea
     assert english["probability"] == english["chosen_probability"] > 0.8
 
 
-def test_silence_is_reported_not_hidden(server, silence):
+def test_silence_is_reported_not_hidden(server):
+    silence = wav(bytes(2 * 16_000 * 3))
     body = server.transcribe(silence, response_format="verbose_json").json()
     assert all(segment["no_speech_prob"] > 0.3 for segment in body["segments"])
     filtered = server.transcribe(silence, response_format="verbose_json", vad_filter="true").json()
@@ -111,17 +112,3 @@ def test_silence_is_reported_not_hidden(server, silence):
 def test_the_served_models_are_listed(server):
     names = [model["id"] for model in server.client.get("/v1/models").json()["data"]]
     assert names == ["whisper-1", "whisper-base"]
-
-
-@pytest.fixture(scope="session")
-def silence() -> bytes:
-    import io
-    import wave
-
-    out = io.BytesIO()
-    with wave.open(out, "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(16_000)
-        file.writeframes(bytes(16_000 * 2 * 3))
-    return out.getvalue()

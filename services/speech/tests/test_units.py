@@ -2,7 +2,7 @@
 
 import pytest
 
-from auscribe_speech.config import Config, ConfigError, read_config
+from auscribe_speech.config import ConfigError, read_config
 from auscribe_speech.openai_api import split_hotwords
 from auscribe_speech.prompt import BUDGET, fit_prompts
 
@@ -44,14 +44,17 @@ def test_hotwords_divide_at_commas_or_else_spaces(text, terms):
 
 def test_the_environment_makes_the_config():
     config = read_config({"PORT": "9001", "WHISPER_MODEL": "/m/whisper-small", "MAX_QUEUE": "0"})
-    assert (config.port, config.model_id, config.max_queue) == (9001, "whisper-small", 0)
-    assert read_config({}).model_id == "whisper-base"
+    assert (config.port, config.model, config.max_queue) == (9001, "/m/whisper-small", 0)
+    assert read_config({}).model == "base"
     assert read_config({}).api_key is None
-    assert Config(model="Systran/faster-whisper-small").model_id == "whisper-small"
 
 
 @pytest.mark.parametrize(
-    "env", [{"PORT": "x"}, {"PORT": "70000"}, {"WHISPER_BEAM_SIZE": "0"}, {"LOG_LEVEL": "loud"}]
+    "env",
+    [
+        *({"PORT": "x"}, {"PORT": "70000"}, {"WHISPER_BEAM_SIZE": "0"}, {"LOG_LEVEL": "loud"}),
+        *({"SPEECH_ENGINE": "ear"}, {"WHISPER_AUTO_LIMIT": "0"}, {"WHISPER_AUTO_LIMIT": "nan"}),
+    ],
 )
 def test_a_bad_value_is_named(env):
     with pytest.raises(ConfigError, match=next(iter(env))):
