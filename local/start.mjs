@@ -63,7 +63,9 @@ async function start() {
   const onStop = (/** @type {NonNullable<typeof stop>} */ f) => {
     stop = f;
   };
-  await supervise({ root, settings, env: process.env, progress, build, onStop });
+  // The largest speech model that this machine can run, where its person named none.
+  const env = { ...process.env, WHISPER_MODEL: process.env.WHISPER_MODEL?.trim() || 'auto' };
+  await supervise({ root, settings, env, progress, build, onStop });
 }
 
 /** @param {string} dataDir */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { throttled, warningIn } from '../src/supervise/warnings.js';
+import { noticeIn, throttled, warningIn } from '../src/supervise/warnings.js';
 
 describe('warningIn', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('warningIn', () => {
     '{"lev',
     '',
   ])('finds none in %s', (line) => expect(warningIn(line)).toBeNull());
+});
+
+it('noticeIn finds only what is marked as one', () => {
+  expect(noticeIn('{"level":"info","msg":"Fetching whisper-small","notice":true}')).toBe('Fetching whisper-small');
+  for (const line of ['{"msg":"ready"}', '{"msg":"x","notice":"true"}', '{"notice":true}', '"notice" {', '']) {
+    expect(noticeIn(line)).toBeNull();
+  }
 });
 
 describe('throttled', () => {

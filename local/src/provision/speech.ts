@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
-import { ProvisionError } from '../../boot/provision-error.mjs';
+import { ProvisionError, sentenceOf } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
 import { runCommand, tellingLine } from '../../boot/run-command.mjs';
 import { hashFiles } from '../../boot/stamp.mjs';
@@ -12,8 +13,9 @@ import { configuredUrl } from './configured.js';
 import { pipInstall, venv } from './python.js';
 
 const MIB = 1024 * 1024;
+const nvidiaDriver = '/proc/driver/nvidia/version';
 
-/** The speech engine: OPENAI_BASE_URL or SPEECH_URL, else services/speech with Whisper base. */
+/** The speech engine: OPENAI_BASE_URL or SPEECH_URL, else services/speech with the model that WHISPER_MODEL names. */
 export async function provisionSpeech(options: ProvisionOptions & { apiKey?: string }): Promise<Provided> {
   for (const variable of ['OPENAI_BASE_URL', 'SPEECH_URL']) {
     const configured = await configuredUrl(options.env, variable);
@@ -24,7 +26,7 @@ export async function provisionSpeech(options: ProvisionOptions & { apiKey?: str
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   return {
-    source: 'services/speech with Whisper base',
+    source: `services/speech with ${engine.model}`,
     url,
     env: { SPEECH_BASE_URL: `${url}/v1`, ...key },
     process: {
@@ -32,29 +34,62 @@ export async function provisionSpeech(options: ProvisionOptions & { apiKey?: str
       args: ['-m', 'auscribe_speech'],
       env: { ...engine.env, ...key, HOST: '127.0.0.1', PORT: String(port) },
       isReady: () => answersOk(`${url}/readyz`),
-      readyWithinMs: 120_000,
+      readyWithinMs: engine.fetches ? 60 * 60_000 : 120_000,
       stopWithinMs: 8_000,
     },
   };
 }
 
-/** The interpreter with all packages of services/speech, and the environment in which its modules and weights are found. */
+export interface SpeechEngine {
+  python: string;
+  /** In which its modules and models are found. */
+  env: Record<string, string>;
+  /** For the person at the terminal. */
+  model: string;
+  /** It may have to fetch its model before it is ready. */
+  fetches: boolean;
+}
+
+/** The interpreter with all packages of services/speech, and the model: Whisper base unless WHISPER_MODEL or SPEECH_ENGINE says otherwise. */
 export async function installSpeech(
   options: ProvisionOptions,
-  requirements: 'requirements.txt' | 'requirements-dev.txt' = 'requirements.txt',
-): Promise<{ python: string; env: Record<string, string> }> {
+  requirements?: 'requirements-dev.txt',
+): Promise<SpeechEngine> {
   const source = join(repositoryRoot(), 'services', 'speech');
-  const dev = requirements === 'requirements-dev.txt';
-  const { python } = await venv(options, {
-    name: dev ? 'speech-dev' : 'speech',
-    what: dev ? 'the tools that test the speech engine' : 'the speech engine (faster-whisper)',
-    requirements: join(source, requirements),
-    space: 900 * MIB,
-    python3: 11,
-  });
-  const model = options.env.WHISPER_MODEL?.trim() || (await whisperBase(options, source, python));
+  const sherpa = options.env.SPEECH_ENGINE?.trim() === 'sherpa';
+  const python = await installPackages(options, source, requirements ?? (sherpa ? 'requirements-sherpa.txt' : null));
   // A clone's folder stays as it was checked out: no bytecode is written into it.
-  return { python, env: { PYTHONPATH: source, PYTHONDONTWRITEBYTECODE: '1', WHISPER_MODEL: model } };
+  const env = { PYTHONPATH: source, PYTHONDONTWRITEBYTECODE: '1' };
+  if (sherpa && requirements === undefined) return { python, env, model: 'sherpa-onnx', fetches: false };
+  const named = options.env.WHISPER_MODEL?.trim() || null;
+  const modelsDir = options.env.WHISPER_MODELS_DIR?.trim() || join(options.cacheDir, 'models');
+  if (named !== null && named !== 'auto') {
+    const more = { WHISPER_MODEL: named, WHISPER_MODELS_DIR: modelsDir };
+    return { python, env: { ...env, ...more }, model: `Whisper (${named})`, fetches: !existsSync(named) };
+  }
+  const base = await whisperBase(options, source, python);
+  const model: Record<string, string> =
+    named === null ? { WHISPER_MODEL: base } : { WHISPER_MODEL: named, WHISPER_BASE_MODEL: base };
+  return { python, env: { ...env, ...model, WHISPER_MODELS_DIR: modelsDir }, model: 'Whisper base', fetches: false };
+}
+
+async function installPackages(options: ProvisionOptions, source: string, requirements: string | null) {
+  const install = async (name: string, what: string, file: string, space: number): Promise<string> =>
+    (await venv(options, { name, what, requirements: join(source, file), space, python3: 11 })).python;
+  const what = 'the speech engine (faster-whisper)';
+  if (requirements === 'requirements-dev.txt') {
+    return install('speech-dev', 'the tools that test the speech engine', requirements, 900 * MIB);
+  }
+  if (requirements !== null)
+    return install('speech-sherpa', 'the speech engine (sherpa-onnx)', requirements, 900 * MIB);
+  if (existsSync(nvidiaDriver) && options.env.WHISPER_DEVICE?.trim() !== 'cpu') {
+    try {
+      return await install('speech-cuda', `${what} with CUDA`, 'requirements-cuda.txt', 3_000 * MIB);
+    } catch (error) {
+      options.log(`The GPU will not be used. ${sentenceOf(error)}`);
+    }
+  }
+  return install('speech', what, 'requirements.txt', 900 * MIB);
 }
 
 async function whisperBase(options: ProvisionOptions, source: string, python: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { ProcessSpec } from '../part.js';
 import type { Guard } from './guard.js';
 import { LogFile } from './log-file.js';
 import { PartProcess } from './part-process.js';
-import { throttled, warningIn } from './warnings.js';
+import { noticeIn, throttled, warningIn } from './warnings.js';
 
 const FIRST_TRIES = 3;
 const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 15_000, 30_000];
@@ -195,8 +195,11 @@ export class SupervisedPart {
 
   #heard(line: string): void {
     this.#log.append(line);
+    if (!this.#wanted) return;
+    const notice = noticeIn(line);
+    if (notice !== null) this.#options.say(`${this.name}: ${notice}`);
     const warning = warningIn(line);
-    if (warning === null || !this.#wanted || this.#spec.expectedWarnings?.test(warning)) return;
+    if (warning === null || this.#spec.expectedWarnings?.test(warning)) return;
     this.#warn(warning);
   }
 

@@ -8,6 +8,12 @@ export function warningIn(line: string): string | null {
   return plain === null ? null : (plain[1] ?? plain[2] ?? '').trim() || null;
 }
 
+/** What a part wants the person at the terminal to know, though nothing is wrong: `"notice": true` in its log. */
+export function noticeIn(line: string): string | null {
+  const entry = line.includes('"notice"') ? parsed(line) : null;
+  return entry?.notice === true && typeof entry.msg === 'string' ? entry.msg : null;
+}
+
 /** Calls `say` for a warning, but leaves out what comes too thick and fast, and counts it. */
 export function throttled(
   say: (text: string) => void,
@@ -27,12 +33,16 @@ export function throttled(
 }
 
 function warningInJson(line: string): string | null {
+  const entry = parsed(line);
+  if (entry === null || !isWarning(entry.level)) return null;
+  const said = entry.msg ?? entry.message;
+  return typeof said === 'string' && said !== '' ? said : 'a warning without words';
+}
+
+function parsed(line: string): { level?: unknown; msg?: unknown; message?: unknown; notice?: unknown } | null {
   try {
     const entry: unknown = JSON.parse(line);
-    if (typeof entry !== 'object' || entry === null || !('level' in entry)) return null;
-    if (!isWarning(entry.level)) return null;
-    const said = 'msg' in entry ? entry.msg : 'message' in entry ? entry.message : undefined;
-    return typeof said === 'string' && said !== '' ? said : 'a warning without words';
+    return typeof entry === 'object' ? entry : null;
   } catch {
     return null;
   }
