@@ -8,8 +8,15 @@ interface Drug {
   readonly doses: readonly string[];
 }
 
+interface Term {
+  readonly term: string;
+  readonly kind: string;
+  readonly also: readonly string[];
+}
+
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
 const drugs = JSON.parse(read('drugs.json')) as Drug[];
+const terms = JSON.parse(read('terms.json')) as Term[];
 
 const byName = (one: string, other: string) => {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
@@ -24,6 +31,9 @@ const repeated = (values: readonly string[]) => {
 
 /** What can be spoken: letters, digits, and marks inside of a name; never two spaces, or one at an end. */
 const speakable = /^[A-Za-z0-9(][A-Za-z0-9'(),+-]*( [A-Za-z0-9'(),+-]+)*$/;
+
+/** Terms may be written with a stroke too: "V/Q scan". */
+const speakableTerm = /^[A-Za-z0-9'()./+-]+( [A-Za-z0-9'()./+-]+)*$/;
 
 describe('drugs.json', () => {
   it('covers the international names and their brands', () => {
@@ -72,5 +82,35 @@ describe('drugs.json', () => {
     ] as const) {
       expect([said, named.get(said)]).toEqual([said, name]);
     }
+  });
+});
+
+describe('terms.json', () => {
+  it('covers anatomy, findings, procedures, tests and devices', () => {
+    const least = { anatomy: 1000, finding: 2500, procedure: 550, test: 550, device: 250, other: 300 };
+    expect([...new Set(terms.map(({ kind }) => kind))].sort()).toEqual(Object.keys(least).sort());
+    for (const [kind, count] of Object.entries(least)) {
+      expect(terms.filter((each) => each.kind === kind).length).toBeGreaterThanOrEqual(count);
+    }
+  });
+
+  it('has all fields in every entry, one entry a line, sorted', () => {
+    for (const entry of terms) expect(Object.keys(entry)).toEqual(['term', 'kind', 'also']);
+    expect(read('terms.json').trimEnd().split('\n')).toHaveLength(terms.length + 2);
+    expect(terms.map(({ term }) => term)).toEqual(terms.map(({ term }) => term).sort(byName));
+  });
+
+  it('holds every term once, and no drug', () => {
+    const named = terms.flatMap(({ term, also }) => [term, ...also]);
+    expect(repeated(named)).toEqual([]);
+    const ofDrugs = new Set(
+      drugs.flatMap(({ name, also, brands }) => [name, ...also, ...brands]).map((name) => name.toLowerCase()),
+    );
+    expect(named.filter((term) => ofDrugs.has(term.toLowerCase()))).toEqual([]);
+  });
+
+  it('holds terms that can be spoken', () => {
+    const named = terms.flatMap(({ term, also }) => [term, ...also]);
+    expect(named.filter((term) => !/^[A-Za-z0-9]/.test(term) || !speakableTerm.test(term))).toEqual([]);
   });
 });
