@@ -30,6 +30,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   deletionNoticeShown: { ids: [randomUUID()] },
   keepDictations: { ids: [randomUUID()], keep: true },
   updateDictation: { transcriptionSummary: 'ASSESSMENT: Stable. Ünïcode too.' },
+  settleDoubt: { noteVersion: 1, from: 3, to: 4, text: 'bisoprolol' },
   changeTemplate: { template: 'SOAP' },
   createClassification: { classification: 'Cardiology', vocabulary: ['metoprolol'] },
   updateClassification: { classification: 'Cardiology' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { HeardPlace } from './heard-words.js';
+import { HeardPlace, isCritical } from './heard-words.js';
 import { noteLanguages } from './note-sections.js';
 import { templateCodes } from './templates.js';
 
@@ -23,7 +23,10 @@ export type LeftOut = Static<typeof LeftOut>;
 export const Doubt = Type.Object({
   ...WordRange.properties,
   reason: Type.Enum(['correction', 'model', 'edit', 'hearing']),
-  /** Only with `hearing`. `at`: where the words are in the sentence's text, in UTF-16 units; absent if not found there. */
+  /**
+   * Only with `hearing`. `at`: where the words are in the sentence's text, in UTF-16 units; absent if not found there.
+   * `alternatives` are written as they would stand there: "14 mg" in the place of "40 mg".
+   */
   hearing: Type.Optional(
     Type.Object({
       state: Type.Enum(['replaced', 'doubtful', 'unscored']),
@@ -46,6 +49,8 @@ export const Sentence = Type.Object({
   source: Type.Array(WordRange),
   origin: SentenceOrigin,
   doubts: Type.Array(Doubt),
+  /** Words that a clinician has confirmed or chosen where the hearing was in doubt. */
+  settled: Type.Optional(Type.Array(WordRange)),
 });
 export type Sentence = Static<typeof Sentence>;
 
@@ -70,6 +75,22 @@ export const NoteDocument = Type.Object({
   fellBack: Type.Optional(Type.String()),
 });
 export type NoteDocument = Static<typeof NoteDocument>;
+
+type WithDoubts<One> = {
+  readonly sections: readonly {
+    readonly blocks: readonly { readonly sentences: readonly { readonly doubts: readonly One[] }[] }[];
+  }[];
+};
+
+/** The doubts of a note, as a document or as the API answers it, that may harm a patient: nobody has settled them yet. */
+export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>>({
+  sections,
+}: WithDoubts<One>): One[] {
+  const doubts = sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.doubts)),
+  );
+  return doubts.filter(({ reason, hearing }) => reason === 'hearing' && hearing && isCritical(hearing.kind));
+}
 
 /** A note as it lies in the object store. `summary` and `sections` are what the release before reads. */
 export const StoredNote = Type.Object({

@@ -23,9 +23,16 @@ export function carryEdits(
   words: readonly Word[],
 ): NoteDocument {
   const moved = rangesIn(heard, words);
-  const old = placesOf(earlier).map((place) => withSource(place, place.sentence.source.flatMap(moved)));
+  const said = (range: WordRange, by: readonly Word[]): string => by.slice(range.from, range.to).map(formOf).join(' ');
+  const isSame = (range: WordRange): boolean => moved(range).some((now) => said(now, words) === said(range, heard));
+  const old = placesOf(earlier).map((place) => withMoved(place, moved, isSame));
+  const settled = placesOf(earlier)
+    .flatMap(({ sentence }) => sentence.settled ?? [])
+    .filter(isSame)
+    .flatMap(moved);
   const removed = earlier.leftOut.filter(({ reason }) => reason === 'removed').flatMap(moved);
-  const places = putTyped(putEdited(placesOf(made), old, removed, made.template === earlier.template), old);
+  const now = placesOf(made).map((place) => withSettled(place, settled));
+  const places = putTyped(putEdited(now, old, removed, made.template === earlier.template), old);
   const sources = places.flatMap(sourceOf);
   const inNote = [...sources, ...made.leftOut];
   const out = removed
@@ -69,10 +76,33 @@ const formOf = ({ form }: Word): string => form;
 
 const sourceOf = ({ sentence }: Place): WordRange[] => sentence.source;
 
-const withSource = (place: Place, source: WordRange[]): Place => ({
-  ...place,
-  sentence: { ...place.sentence, source },
-});
+/** With the words that it has in the new transcript. A sentence with a word that was settled and is another one there counts as edited. */
+function withMoved(
+  { sentence, ...place }: Place,
+  moved: (range: WordRange) => WordRange[],
+  isSame: (range: WordRange) => boolean,
+): Place {
+  const { source, doubts, settled = [], origin } = sentence;
+  return {
+    ...place,
+    sentence: {
+      ...sentence,
+      source: source.flatMap(moved),
+      origin: settled.every(isSame) ? origin : 'edited',
+      doubts: doubts.flatMap((doubt) => moved(doubt).map((range) => ({ ...doubt, ...range }))),
+      ...(settled.length > 0 && { settled: settled.flatMap(moved) }),
+    },
+  };
+}
+
+/** Without the doubts that a clinician has settled. */
+function withSettled(place: Place, settled: readonly WordRange[]): Place {
+  const { sentence } = place;
+  const here = settled.filter((range) => meet([range], sentence.source));
+  if (here.length === 0) return place;
+  const doubts = sentence.doubts.filter((doubt) => !doubt.hearing || !covers(here, [doubt]));
+  return { ...place, sentence: { ...sentence, doubts, settled: here } };
+}
 
 const placesOf = ({ sections }: NoteDocument): Place[] =>
   sections.flatMap((section) =>
@@ -118,7 +148,8 @@ function putEdited(
 
 /** Its words are in other sentences now. */
 function marked(sentence: Sentence): Sentence {
-  const doubts = sentence.source.map((range): Doubt => ({ ...range, reason: 'edit' }));
+  const edits = sentence.source.map((range): Doubt => ({ ...range, reason: 'edit' }));
+  const doubts = [...sentence.doubts.filter(({ hearing }) => hearing), ...edits];
   return { ...sentence, source: [], doubts };
 }
 

@@ -3,6 +3,7 @@ import { type Known, KnownSentences, Queue, wordsWithGaps } from './known-senten
 import { readNote, type WrittenLine } from './read-note.js';
 import { takeInSlices } from './steps.js';
 import { type Template, templates, titlesOf } from './templates.js';
+import { inText } from './unplaced-doubts.js';
 import { formOf } from './words.js';
 
 /**
@@ -123,6 +124,7 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
     }
     yield;
   }
+  const madeFrom: Known[][] = [];
   for (const { sentence, section, after } of typed) {
     const words = wordsOf(sentence.text);
     const shared = new Map<Known, number>();
@@ -147,6 +149,26 @@ function* recogniseChanged(gone: readonly Known[], typed: readonly Typed[]): Gen
     }
     const source = made.flatMap((one) => one.sentence.source).sort((a, b) => a.from - b.from);
     if (source.length > 0) Object.assign(sentence, { source, origin: 'edited' });
+    madeFrom.push(made);
+  }
+  keepDoubts(typed, madeFrom);
+}
+
+/**
+ * What was in doubt stays so while its wording stands in the sentence that was made from it, or, where that was divided,
+ * in one beside it. By another wording the clinician has settled it.
+ */
+function keepDoubts(typed: readonly Typed[], madeFrom: readonly (readonly Known[])[]): void {
+  for (const [index, made] of madeFrom.entries()) {
+    const beside = [index - 1, index + 1].filter((at) => madeFrom[at]?.length === 0);
+    const candidates = [index, ...beside].flatMap((at) => typed[at]?.sentence ?? []);
+    for (const { text, doubts } of made.map(({ sentence }) => sentence)) {
+      for (const doubt of doubts.filter(({ hearing }) => hearing)) {
+        const kept = candidates.map((one) => inText(doubt, text, one.text));
+        const at = kept.findIndex((one) => one !== null);
+        if (kept[at]) candidates[at]?.doubts.push(kept[at]);
+      }
+    }
   }
 }
 

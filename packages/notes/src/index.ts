@@ -6,8 +6,10 @@ export { hear, loadModels, makeNote, makeNoteInSlices, type NoteOptions, plainRe
 export { type SpokenLayout, spokenMarks } from './marks.js';
 export { documentFromModel } from './model/document.js';
 export { type Judged, type JudgedSentence, judgeLongNote, judgeNote, type Rejection } from './model/judge.js';
+export { hearingDoubts } from './place-words.js';
 export { renderBlocks, renderNote } from './render.js';
 export { brokenRule, type Rule } from './rules.js';
+export { settleDoubt } from './settle-doubt.js';
 export { findStructure, findStructureInSlices, type Passage, type StructureOptions } from './structure.js';
 export { shapeOf, type Template, templateOf, templates, titleOf } from './templates.js';
 export { formOf, readWords, type Word, withoutMarks } from './words.js';

@@ -14,12 +14,14 @@ import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
 import { meet } from './ranges.js';
 import { brokenRule } from './rules.js';
+import { moved } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
 import { type Passage, structureSteps } from './structure.js';
 import { shapeOf, type Template, titleOf } from './templates.js';
 import { readWords, type Word } from './words.js';
 import { findItems } from './write/find-items.js';
 import type { FormattingOptions } from './write/formatting.js';
+import { placeDoubts } from './write/place-doubts.js';
 import { writingSteps } from './write/write-sentence.js';
 
 export interface NoteOptions {
@@ -40,14 +42,23 @@ export interface Heard {
 /**
  * Makes the note of a dictation: the clinician's words, each in the section where it belongs. A note that would break a
  * rule that always holds becomes the plain report, and says so in `fellBack`.
+ * @param hearing where the words may be others, as `hearingDoubts` finds it
  */
-export function makeNote(dictation: string | readonly Word[], options: NoteOptions): NoteDocument {
-  return takeAll(noteSteps(dictation, options));
+export function makeNote(
+  dictation: string | readonly Word[],
+  options: NoteOptions,
+  hearing: readonly Doubt[] = [],
+): NoteDocument {
+  return takeAll(noteSteps(dictation, options, hearing));
 }
 
 /** The same, and lets other work run in between. */
-export function makeNoteInSlices(dictation: string | readonly Word[], options: NoteOptions): Promise<NoteDocument> {
-  return takeInSlices(noteSteps(dictation, options));
+export function makeNoteInSlices(
+  dictation: string | readonly Word[],
+  options: NoteOptions,
+  hearing: readonly Doubt[] = [],
+): Promise<NoteDocument> {
+  return takeInSlices(noteSteps(dictation, options, hearing));
 }
 
 /** Reads the models, which the first note would wait for otherwise. */
@@ -55,10 +66,14 @@ export function loadModels(): void {
   makeNote('Cough.', { template: 'DEFA', language: 'en' });
 }
 
-function* noteSteps(dictation: string | readonly Word[], options: NoteOptions): Generator<void, NoteDocument> {
+function* noteSteps(
+  dictation: string | readonly Word[],
+  options: NoteOptions,
+  hearing: readonly Doubt[],
+): Generator<void, NoteDocument> {
   const said = wordsOf(dictation);
   yield;
-  const heard = yield* hearSteps(said, options.language);
+  const heard = yield* hearSteps(said, options.language, hearing);
   yield;
   const passages = yield* structureSteps(heard.words, options);
   return checked(yield* writeNote(heard, passages, options), said, heard, options);
@@ -91,11 +106,11 @@ export function plainReport(heard: Heard, options: NoteOptions, reason: string):
 }
 
 /** Takes out what was said of the dictation itself: punctuation, corrections, words to the typist. */
-export function hear(said: readonly Word[], language: NoteLanguage): Heard {
-  return takeAll(hearSteps(said, language));
+export function hear(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[] = []): Heard {
+  return takeAll(hearSteps(said, language, hearing));
 }
 
-function* hearSteps(said: readonly Word[], language: NoteLanguage): Generator<void, Heard> {
+function* hearSteps(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[]): Generator<void, Heard> {
   const marked = yield* markSteps(said, language);
   const counted = marked.words.map((word, at) => ({ ...word, at }));
   yield;
@@ -109,7 +124,7 @@ function* hearSteps(said: readonly Word[], language: NoteLanguage): Generator<vo
   return {
     words: words.map((word) => ({ ...word, at: saidAt(word.at) })),
     leftOut: [...marked.leftOut, ...leftOut.flatMap((range) => split(range, marked.words))],
-    doubts: doubts.map(inSaid),
+    doubts: [...doubts.map(inSaid), ...hearing],
   };
 }
 
@@ -130,7 +145,8 @@ function rangesOf(words: readonly Word[]): WordRange[] {
 }
 
 function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOptions): Generator<void, NoteDocument> {
-  const { words, doubts } = heard;
+  const { words } = heard;
+  const doubts = new Set(heard.doubts);
   const leftOut = [...heard.leftOut];
   const sections = new Map<string, Section>();
   for (const passage of passages) {
@@ -148,7 +164,7 @@ function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOpt
       for (const sentence of sentences) block.sentences.push(yield* write(words, sentence, doubts, options));
       written.push(block);
     }
-    append(section.blocks, yield* withLabel(written, words, passage, options));
+    append(section.blocks, yield* withLabel(written, words, passage, doubts, options));
     if (section.blocks.length > 0) sections.set(key, section);
   }
   return {
@@ -162,18 +178,22 @@ function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOpt
 function* write(
   words: readonly Word[],
   { from, to }: WordRange,
-  doubts: readonly Doubt[],
+  open: Set<Doubt>,
   options: NoteOptions,
 ): Generator<void, Sentence> {
   const said = words.slice(from, to);
   const { accent = 'United States', groups = defaultFormatting } = options.formatting ?? {};
-  const written = yield* writingSteps(said, { language: options.language, accent, groups });
+  const formatting = { language: options.language, accent, groups };
+  const written = yield* writingSteps(said, formatting);
   const source = rangesOf(said);
+  const doubts = [...open].filter((doubt) => meet([doubt], source));
+  // Words that were heard in doubt may be divided between two sentences: the first one says it.
+  for (const doubt of doubts) if (doubt.hearing) open.delete(doubt);
   return {
     text: written.text,
     source,
     origin: written.formatted ? 'formatted' : 'dictated',
-    doubts: doubts.filter((doubt) => meet([doubt], source)),
+    doubts: yield* placeDoubts(said, written, doubts, formatting),
   };
 }
 
@@ -182,14 +202,17 @@ function* withLabel(
   blocks: Block[],
   words: readonly Word[],
   { label }: Passage,
+  doubts: Set<Doubt>,
   options: NoteOptions,
 ): Generator<void, Block[]> {
   if (!label) return blocks;
-  const spoken = yield* write(words, label, [], options);
+  const spoken = yield* write(words, label, doubts, options);
   const sentence = blocks[0]?.sentences[0];
   if (!sentence) return [{ kind: 'paragraph', sentences: [spoken] }];
-  sentence.text = `${spoken.text.replace(/[.,:;]+$/, '')}: ${sentence.text}`;
+  const title = `${spoken.text.replace(/[.,:;]+$/, '')}: `;
+  sentence.text = title + sentence.text;
   sentence.source = [...spoken.source, ...sentence.source];
+  sentence.doubts = [...spoken.doubts, ...sentence.doubts.map((doubt) => moved(doubt, title.length))];
   return blocks;
 }
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@auscribe/contracts';
+import type { Doubt, Transcript, HeardWord as TranscriptWord } from '@auscribe/contracts';
 import { diffArrays } from 'diff';
 import { readWords, type Word } from './words.js';
 
@@ -10,10 +10,14 @@ export interface PlacedWord extends Word {
   endSeconds: number;
 }
 
+type Hearing = NonNullable<Doubt['hearing']>;
+
 interface Place {
   segment: number;
   start: number;
   end: number;
+  /** What is in question among the words that were heard here. */
+  unsure?: readonly Hearing[];
 }
 
 interface HeardWord extends Place {
@@ -27,23 +31,56 @@ const maxDifferences = 500;
  * The words of a transcript's text, as `readWords` counts them, each with its segment and its time. Engines differ in
  * what they call a word, and some give no times: such words get the time between their neighbours.
  */
-export function placeWords({ text, segments, durationSeconds }: Transcript): PlacedWord[] {
+export function placeWords(transcript: Transcript): PlacedWord[] {
+  return placed(transcript).map(([word, { segment, start, end }]) =>
+    Object.assign(word, { segment, startSeconds: start, endSeconds: end }),
+  );
+}
+
+/** The places of a transcript that are not simply heard, by the words of its text: one doubt for each. */
+export function hearingDoubts(transcript: Transcript): Doubt[] {
+  const doubts = new Map<Hearing, Doubt>();
+  for (const [{ at }, { unsure = [] }] of placed(transcript)) {
+    for (const hearing of unsure) {
+      const { from } = doubts.get(hearing) ?? { from: at };
+      doubts.set(hearing, { from, to: at + 1, reason: 'hearing', hearing });
+    }
+  }
+  return [...doubts.values()];
+}
+
+function placed({ text, segments, durationSeconds }: Transcript): [Word, Place][] {
   const words = readWords(text);
   const whole = { segment: segments[0]?.index ?? 0, start: 0, end: durationSeconds };
   const places = placesOf(words, segments.flatMap(placedWordsOf), whole);
-  return words.map((word, at) => {
-    const { segment, start, end } = places[at] ?? whole;
-    return Object.assign(word, { segment, startSeconds: start, endSeconds: end });
-  });
+  return words.map((word, at) => [word, places[at] ?? whole]);
 }
 
 function placedWordsOf({ index, start, end, text, words }: Transcript['segments'][number]): HeardWord[] {
   const said = readWords(text);
-  const heard = words.flatMap((one) =>
-    readWords(one.word).map(({ form }) => ({ form, segment: index, start: one.start, end: one.end })),
+  const unsure = unsureIn(words);
+  const heard = words.flatMap((one, at) =>
+    readWords(one.word).map(({ form }) => ({
+      form,
+      segment: index,
+      start: one.start,
+      end: one.end,
+      unsure: unsure[at] ?? [],
+    })),
   );
   const places = placesOf(said, heard, { segment: index, start, end });
   return said.flatMap(({ form }, at) => (places[at] ? [{ ...places[at], form }] : []));
+}
+
+/** What is in question at each word. */
+function unsureIn(words: readonly TranscriptWord[]): Hearing[][] {
+  const unsure = words.map((): Hearing[] => []);
+  for (const [at, { word, state = 'heard', kind, heard = word, alternatives = [], length = 1 }] of words.entries()) {
+    if (state === 'heard' || !kind) continue;
+    const hearing = { state, kind, heard, alternatives };
+    for (const here of unsure.slice(at, at + length)) here.push(hearing);
+  }
+  return unsure;
 }
 
 /** A place for each word: that of the same word heard, or else of what was heard between the same neighbours. */
@@ -101,8 +138,10 @@ function gapBetween(before: Place | undefined, after: Place | undefined, within:
 function share(between: readonly Place[], at: number, count: number): Place | undefined {
   const from = Math.floor((at * between.length) / count);
   const to = Math.max(from + 1, Math.floor(((at + 1) * between.length) / count));
-  const [first, last] = [between[from], between[to - 1]];
-  return first && last && { ...first, end: Math.max(first.end, last.end) };
+  const shared = between.slice(from, to);
+  const [first, last] = [shared[0], shared.at(-1)];
+  const unsure = [...new Set(shared.flatMap((place) => place.unsure ?? []))];
+  return first && last && { ...first, end: Math.max(first.end, last.end), unsure };
 }
 
 function part({ segment, start, end }: Place, at: number, count: number): Place {

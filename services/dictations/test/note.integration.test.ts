@@ -130,6 +130,7 @@ describe('the note as a document', () => {
           {
             text: 'no, start clopidogrel',
             reason: 'correction',
+            ...{ from: 9, to: 12 },
             source: [{ from: 9, to: 12, segment: 2, startSeconds: expect.closeTo(10.5714, 3), endSeconds: 14 }],
           },
         ],
@@ -197,6 +198,57 @@ describe('the note as a document', () => {
     await until('the note', async () => (await noteOf(user, id)).code === 200);
     const { data } = await bench.call<{ action: string; result: string }[]>(user, 'GET', `/dictations/${id}/activity`);
     expect(data.filter(({ action }) => action === 'viewed')).toMatchObject([{ result: 'allowed' }]);
+  });
+});
+
+describe('what the engine was not sure of', () => {
+  /** The drug that was heard last. */
+  const unsure = structuredClone(document);
+  const last = unsure.sections[1]?.blocks[0]?.sentences[0];
+  if (!last) throw new Error('The document has no plan');
+  const alternatives = ['clopidogrel', 'clonidine'].map((text, index) => ({ text, score: 0 - index }));
+  last.doubts = [
+    {
+      ...{ from: 11, to: 12, reason: 'hearing' },
+      hearing: { state: 'doubtful', kind: 'drug', heard: 'clopidogrel', alternatives, at: { from: 25, to: 36 } },
+    },
+  ];
+  const settle = (user: SignedIn, id: string, text: string, noteVersion: number, from = 11) =>
+    bench.call<Note>(user, 'POST', `/dictations/${id}/note/doubts`, { noteVersion, from, to: 12, text });
+
+  it('is told with its place and its alternatives, until a clinician has chosen', async () => {
+    const user = bench.signIns.signIn();
+    const id = await noted(user, { document: unsure });
+    const doubts = sentencesOf((await noteOf(user, id)).data).flatMap((sentence) => sentence.doubts);
+    expect(doubts).toMatchObject([{ text: 'clopidogrel', from: 11, to: 12, hearing: last.doubts[0]?.hearing }]);
+
+    const { code, data } = await settle(user, id, 'clonidine', 1);
+    expect(code).toBe(200);
+    expect(data).toMatchObject({ version: 2, madeBy: 'clinician', hasSources: true });
+    expect(sentencesOf(data)[1]).toMatchObject({
+      ...{ text: 'Start aspirin, no, start clonidine.', origin: 'edited', doubts: [] },
+      source: [{ from: 7, to: 12 }],
+    });
+    expect(await bench.details(user, id)).toMatchObject({
+      transcriptionSummary: summary.replace('clopidogrel', 'clonidine'),
+      noteVersion: 2,
+    });
+    const { data: activity } = await bench.call<{ action: string }[]>(user, 'GET', `/dictations/${id}/activity`);
+    expect(activity.filter(({ action }) => action === 'edited')).toHaveLength(1);
+  });
+
+  it('is not settled twice, nor from an older note, nor by anybody else, nor in an archived record', async () => {
+    const user = bench.signIns.signIn();
+    const id = await noted(user, { document: unsure });
+    expect((await settle(bench.signIns.signIn(), id, 'clonidine', 1)).code).toBe(404);
+    expect((await settle(user, id, 'clonidine', 0)).code).toBe(409);
+    expect((await settle(user, id, ' ', 1)).code).toBe(400);
+    expect((await settle(user, id, 'clonidine', 1, 10)).code).toBe(400);
+    expect((await settle(user, id, 'clopidogrel', 1)).data.version).toBe(2);
+    expect((await settle(user, id, 'clonidine', 2)).code).toBe(400);
+    const archived = await noted(user, { document: unsure });
+    await bench.call(user, 'PUT', `/dictations/${archived}`, { status: 'ARCHIVED' });
+    expect((await settle(user, archived, 'clonidine', 1)).code).toBe(400);
   });
 });
 

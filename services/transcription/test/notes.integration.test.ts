@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { events, type StoredNote } from '@auscribe/contracts';
+import { events, type StoredNote, type Transcript } from '@auscribe/contracts';
 import { editNote, makeNote, renderNote } from '@auscribe/notes';
 import { eventually, speak, speechReady } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -35,8 +35,8 @@ describe('a note', () => {
     sections: unknown,
     text = spoken,
     language = 'en',
-    request: { template?: string; previous?: object; copy?: object } = {},
-  ): Promise<{ madeBy: string; summary: string }> {
+    request: { template?: string; previous?: object; copy?: object; segments?: Transcript['segments'] } = {},
+  ): Promise<StoredNote> {
     engine.note = typeof sections === 'string' ? sections : JSON.stringify({ sections });
     const [dictationId, userId] = [randomUUID(), randomUUID()];
     const put = async (key: string, object: object | undefined) => {
@@ -45,7 +45,8 @@ describe('a note', () => {
       return key;
     };
     const transcriptKey = `transcripts/${userId}/${dictationId}/1.json`;
-    await put(transcriptKey, { text, language });
+    const { segments = [] } = request;
+    await put(transcriptKey, { text, language, segments, durationSeconds: 60, gaps: [] } satisfies Transcript);
     const previousNoteKey = await put(
       `notes/${userId}/${dictationId}/0.json`,
       request.previous && { ...request.previous, transcriptKey },
@@ -149,6 +150,45 @@ describe('a note', () => {
   const renderedOf = (text: string) => renderNote(makeNote(text, { template: 'SOAP', language: 'en' }));
   const change = (text: string) =>
     text.replace('review in 2 weeks', 'review in 3 weeks').replace('Headache', 'Migraine');
+
+  it('says where the engine was not sure, in the product’s words and in a model’s', async () => {
+    const words = spoken.split(' ').map((word, at) => ({ word, start: at, end: at + 1, probability: 0.9 }));
+    const dose = {
+      state: 'doubtful' as const,
+      kind: 'dose' as const,
+      heard: '500',
+      alternatives: [
+        { text: '500', score: 0 },
+        { text: '50', score: -1.5 },
+      ],
+      length: 1,
+    };
+    const segments: Transcript['segments'] = [
+      {
+        ...{ index: 0, start: 0, end: 20, text: spoken, confidence: 0.9 },
+        words: words.map((word) => (word.word === '500' ? { ...word, ...dose } : word)),
+      },
+    ];
+    for (const sections of [
+      'none',
+      [section('subjective', 'Headache since Monday.'), section('plan', 'Paracetamol 500 mg, review in 2 weeks.')],
+    ]) {
+      const { document } = await noteOf(sections, spoken, 'en', { segments });
+      const sentences = document?.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences)) ?? [];
+      const found = sentences.flatMap(({ text, doubts }) =>
+        doubts.map(({ hearing }) => [text.slice(hearing?.at?.from, hearing?.at?.to), hearing?.alternatives]),
+      );
+      expect(found).toEqual([
+        [
+          '500 mg',
+          [
+            { text: '500 mg', score: 0 },
+            { text: '50 mg', score: -1.5 },
+          ],
+        ],
+      ]);
+    }
+  });
 
   it('in another template keeps what the clinician changed by hand', async () => {
     const { summary } = await noteOf('none', spoken, 'en', { template: 'HPSM', previous: await edited(change) });

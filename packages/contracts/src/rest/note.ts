@@ -14,8 +14,7 @@ export type NoteSource = Static<typeof NoteSource>;
 
 const NoteDoubt = Type.Object({
   text: Type.String({ description: 'The words, as they were said' }),
-  reason: Doubt.properties.reason,
-  hearing: Doubt.properties.hearing,
+  ...Type.Pick(Doubt, ['reason', 'hearing', 'from', 'to']).properties,
   source: Type.Array(NoteSource),
 });
 
@@ -66,4 +65,28 @@ export const getNote = defineOperation({
   response: envelope(Note),
 });
 
-export const noteOperations = [getNote] as const;
+export const settleDoubt = defineOperation({
+  upstream: 'dictations',
+  access: 'user',
+  id: 'settleDoubt',
+  method: 'POST',
+  path: '/api/v1/dictations/:id/note/doubts',
+  summary: 'Decide what was said where the hearing was in doubt: a new version of the note.',
+  params: IdParams,
+  body: Type.Object(
+    {
+      noteVersion: Type.Integer({ description: 'Version that was read; refused if there is a newer one' }),
+      ...WordRange.properties,
+      text: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        pattern: '\\S',
+        description: 'What stands at its place from now on: one of the alternatives, the present wording or any other',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  response: envelope(Note),
+});
+
+export const noteOperations = [getNote, settleDoubt] as const;

@@ -1,5 +1,6 @@
 import type { Block, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
 import { meet, without } from '../ranges.js';
+import { UnplacedDoubts } from '../unplaced-doubts.js';
 import type { Word } from '../words.js';
 import type { Judged, JudgedSentence } from './judge.js';
 
@@ -11,18 +12,19 @@ export function documentFromModel(judged: Judged, own: NoteDocument, words: read
   const claimed = judged.sentences.flatMap(({ source }) => source);
   const headings = judged.headings.filter((range) => !meet([range], claimed));
   const placed = [...claimed, ...headings];
+  const doubts = new UnplacedDoubts(own);
   const sections: Section[] = judged.sections.map(({ key, title, blocks }) => ({
     key,
     title: own.sections.find((section) => section.key === key)?.title ?? title,
     blocks: blocks.map(({ kind, sentences }) => ({
       kind,
-      sentences: sentences.flatMap((sentence) => written(sentence, words)),
+      sentences: sentences.flatMap((sentence) => written(sentence, words)).map((sentence) => doubts.put(sentence)),
     })),
   }));
   for (const { key, title, blocks } of own.sections) {
     const missing = blocks.map((block) => ({
       ...block,
-      sentences: block.sentences.flatMap((one) => rest(one, placed, words)),
+      sentences: block.sentences.flatMap((one) => rest(one, placed, words)).map((sentence) => doubts.put(sentence)),
     }));
     const section = sections.find((one) => one.key === key) ?? { key, title, blocks: [] };
     section.blocks.push(...missing);

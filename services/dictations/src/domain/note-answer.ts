@@ -27,7 +27,7 @@ export function noteAnswer(note: NoteRef, document: NoteDocument, transcript: Tr
           text,
           source: sourcesOf(source),
           origin,
-          doubts: doubts.map(said),
+          doubts: doubts.map((doubt) => ({ ...doubt, ...said(doubt) })),
         })),
       })),
     })),

@@ -15,10 +15,10 @@ import { addCreateClassification } from './create-classification.js';
 import { addDictationStatistics } from './dictation-statistics.js';
 import { addGetClassification } from './get-classification.js';
 import { addGetDictation } from './get-dictation.js';
-import { addGetNote } from './get-note.js';
 import { addGetTranscript } from './get-transcript.js';
 import { addListClassifications } from './list-classifications.js';
 import { addListDictations } from './list-dictations.js';
+import { addGetNote, addSettleDoubt } from './note.js';
 import { addRetryDictation } from './retry-dictation.js';
 import {
   addCopyTemplate,
@@ -46,6 +46,7 @@ export function addRoutes(app: FastifyInstance, context: DictationsContext): voi
     addChangeTemplate,
     addGetTranscript,
     addGetNote,
+    addSettleDoubt,
     addListActivity,
     addDictationActivity,
     addNoteExport,

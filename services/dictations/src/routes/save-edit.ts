@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NoteDocument } from '@auscribe/contracts';
 import { editNote, type Template, templateOf } from '@auscribe/notes/document';
 import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
@@ -20,30 +21,51 @@ export interface Edit {
   noteVersion?: number;
 }
 
-/** Writes the clinician's text as a new object, then makes it the record's note unless something newer is there. */
-export function saveEdit(context: DictationsContext, asked: Asked, edit: Edit): Promise<DictationRecord> {
-  return auditedTry(context, asked, () => save(context, asked, edit));
+/** What a clinician makes of a note. */
+interface NoteChange {
+  /** Version that was changed. */
+  noteVersion: number | undefined;
+  isDone?(record: DictationRecord): Promise<boolean>;
+  /** Throws RecordRefusal. */
+  apply(document: NoteDocument, record: DictationRecord): Promise<{ document: NoteDocument; summary: string }>;
 }
 
-async function save(context: DictationsContext, asked: Asked, edit: Edit): Promise<DictationRecord> {
+/** Makes the clinician's text the record's note. */
+export async function saveEdit(context: DictationsContext, asked: Asked, edit: Edit): Promise<DictationRecord> {
+  const { transcriptionSummary: summary, noteVersion } = edit;
+  return saveChange(context, asked, {
+    noteVersion,
+    isDone: (record) => isSavedAlready(context, record, edit),
+    async apply(document, record) {
+      if (summary.trim() === '') throw new RecordRefusal('The summary is empty');
+      const template = await templateOfNote(context, record);
+      return { document: await editNote(document, summary, template), summary };
+    },
+  });
+}
+
+/** Writes the changed note as a new object, then makes it the record's note unless something newer is there. */
+export function saveChange(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
+  return auditedTry(context, asked, () => save(context, asked, change));
+}
+
+async function save(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
   const { recordId: id, actor } = asked;
   const { userId } = actor;
   const access = accessOf(asked, userId, 'allowed');
-  if (edit.transcriptionSummary.trim() === '') throw new RecordRefusal('The summary is empty');
   let lost: NoteRef | undefined;
   let replaced: NoteRef | null = null;
   let charged = 0;
   const rule = async (record: DictationRecord) => {
     // Asked again: the record had changed meanwhile, so what was written for it is nobody's.
     if (lost) await context.objects.delete(lost.key);
-    if (await isSavedAlready(context, record, edit)) return null;
-    assertEditable(record, edit.noteVersion);
+    if (await change.isDone?.(record)) return null;
+    assertEditable(record, change.noteVersion);
     // A name of its own: a worker, or another edit that loses against this one, writes under the same version.
     const note = editedNote(record, (version) => `notes/${userId}/${id}/${version}-${randomUUID()}.json`);
     const { document, transcriptKey } = await readDocument(context.objects, record);
-    const template = await templateOfNote(context, record);
-    const edited = { document: await editNote(document, edit.transcriptionSummary, template), transcriptKey };
-    const body = editedNoteBody(note, edit.transcriptionSummary, edited);
+    const changed = await change.apply(document, record);
+    const body = editedNoteBody(note, changed.summary, { document: changed.document, transcriptKey });
     charged ||= await charge(context, userId, body.length);
     await context.objects.put(note.key, body, { contentType: 'application/json' });
     lost = note;

@@ -22,12 +22,12 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
       const { dictationId, userId, noteVersion, transcriptKey, previousNoteKey, templateKey } = payload;
       const template = isTemplateCode(payload.template) ? payload.template : defaultTemplate;
       try {
-        const { text, language } = await readTranscript(context, transcriptKey);
+        const { language, ...dictation } = await readTranscript(context, transcriptKey);
         const { accent, formatting: groups } = await settingsOf(context, userId);
         const templateData = templateKey === '' ? undefined : await readTemplate(context, templateKey);
         const options: NoteOptions = { template, language, templateData, formatting: { accent, groups } };
-        const { document: made, madeBy } = await makeNote(context, text, options, signal);
-        const document = await keepEdits(context, previousNoteKey, made, text, options);
+        const { document: made, madeBy } = await makeNote(context, dictation, options, signal);
+        const document = await keepEdits(context, previousNoteKey, made, dictation.text, options);
         const key = noteKey(userId, dictationId, noteVersion);
         const body = Buffer.from(JSON.stringify(stored({ document, madeBy }, transcriptKey)));
         await objects.put(key, body, { contentType: 'application/json' });

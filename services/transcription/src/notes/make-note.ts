@@ -1,4 +1,4 @@
-import type { NoteDocument } from '@auscribe/contracts';
+import type { Doubt, NoteDocument } from '@auscribe/contracts';
 import {
   brokenRule,
   documentFromModel,
@@ -12,6 +12,7 @@ import {
   type Word,
 } from '@auscribe/notes';
 import type { TranscriptionContext } from '../context.js';
+import type { Dictation } from './read-objects.js';
 
 export interface MadeNote {
   document: NoteDocument;
@@ -27,22 +28,27 @@ type Making = Pick<TranscriptionContext, 'noteModel' | 'logger' | 'events'>;
  */
 export async function makeNote(
   context: Making,
-  text: string,
+  { text, hearing }: Omit<Dictation, 'language'>,
   options: NoteOptions,
   signal: AbortSignal,
 ): Promise<MadeNote> {
   const words = readWords(text);
-  const own = await ownNote(context, words, options);
+  const own = await ownNote(context, words, hearing, options);
   const model = context.noteModel && (await modelNote(context, text, words, options, own, signal));
   return model ? { document: model, madeBy: context.noteModel?.name ?? '' } : { document: own, madeBy: 'organiser' };
 }
 
-async function ownNote({ logger }: Making, words: readonly Word[], options: NoteOptions): Promise<NoteDocument> {
+async function ownNote(
+  { logger }: Making,
+  words: readonly Word[],
+  hearing: readonly Doubt[],
+  options: NoteOptions,
+): Promise<NoteDocument> {
   try {
-    return await makeNoteInSlices(words, options);
+    return await makeNoteInSlices(words, options, hearing);
   } catch (error) {
     logger.error({ error }, 'the note could not be divided into sections; it stays as it was dictated');
-    return plainReport(hear(words, options.language), options, 'failed');
+    return plainReport(hear(words, options.language, hearing), options, 'failed');
   }
 }
 

@@ -1,23 +1,27 @@
-import { isNoteLanguage, type NoteLanguage, StoredTemplate } from '@auscribe/contracts';
-import { type Template, templateOf } from '@auscribe/notes';
-import { Type } from 'typebox';
+import { type Doubt, isNoteLanguage, type NoteLanguage, StoredTemplate, Transcript } from '@auscribe/contracts';
+import { hearingDoubts, type Template, templateOf } from '@auscribe/notes';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
 
 export type Objects = Pick<TranscriptionContext, 'objects'>;
 
-const TranscriptText = Type.Object({ text: Type.String(), language: Type.Optional(Type.String()) });
+/** What a note is made from. */
+export interface Dictation {
+  text: string;
+  language: NoteLanguage;
+  /** Where the words may be others. */
+  hearing: readonly Doubt[];
+}
 
 /** The JSON of an object, of whatever shape. */
 export async function readObject({ objects }: Objects, key: string): Promise<unknown> {
   return JSON.parse((await objects.getBuffer(key)).toString('utf8'));
 }
 
-/** What a note needs of a stored transcript. */
-export async function readTranscript(context: Objects, key: string): Promise<{ text: string; language: NoteLanguage }> {
-  const parsed = await readObject(context, key);
-  const { text, language } = Value.Decode(TranscriptText, Value.Clean(TranscriptText, parsed));
-  return { text, language: isNoteLanguage(language) ? language : 'en' };
+export async function readTranscript(context: Objects, key: string): Promise<Dictation> {
+  const transcript = Value.Decode(Transcript, await readObject(context, key));
+  const { text, language } = transcript;
+  return { text, language: isNoteLanguage(language) ? language : 'en', hearing: hearingDoubts(transcript) };
 }
 
 /** A version of a user's copy of a template. */

@@ -79,6 +79,7 @@ export const rows: Readonly<Record<string, Row>> = {
   changeTemplate: record(404, { template: 'DEFA' }),
   getTranscript: record(404),
   getNote: record(404),
+  settleDoubt: record(404, { noteVersion: 1, from: 0, to: 1, text: 'overwritten' }),
   listActivity: own(),
   dictationActivity: record(404),
   noteExport: record(404, { format: 'pdf' }),

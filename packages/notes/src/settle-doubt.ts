@@ -1,0 +1,70 @@
+import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
+
+/**
+ * The document after a clinician has decided what was said where the hearing was in doubt; null if it has no such doubt, or
+ * if its words are not found in the sentence and the text isn't in it either.
+ * @param range of the doubt
+ * @param text what stands there now: one of the alternatives, the present wording or any other
+ */
+export function settleDoubt(document: NoteDocument, range: WordRange, text: string): NoteDocument | null {
+  const chosen = text.trim().replace(/\s+/gu, ' ');
+  let found = false;
+  const settled = (sentence: Sentence): Sentence => {
+    const doubt = found ? undefined : sentence.doubts.find((one) => isAt(one, range));
+    const result = doubt && chosen !== '' ? withText(sentence, doubt, chosen) : null;
+    found ||= result !== null;
+    return result ?? sentence;
+  };
+  const sections = document.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, sentences: block.sentences.map(settled) })),
+  }));
+  return found ? { ...document, sections } : null;
+}
+
+const isAt = ({ reason, from, to }: Doubt, range: WordRange): boolean =>
+  reason === 'hearing' && from === range.from && to === range.to;
+
+function withText(sentence: Sentence, doubt: Doubt, chosen: string): Sentence | null {
+  const { text, origin, doubts, settled = [] } = sentence;
+  const at = doubt.hearing?.at ?? find(chosen, text);
+  if (!at) return null;
+  const others = doubts.filter((one) => one !== doubt);
+  const rest = text.slice(at.to);
+  const begins = /^\p{Lu}(?!\p{Lu})/u.test(text.slice(at.from, at.to));
+  // "b.i.d." at the end of a sentence: its point is there.
+  const put = (begins ? chosen.charAt(0).toUpperCase() + chosen.slice(1) : chosen).replace(
+    /\.$/,
+    rest.startsWith('.') ? '' : '.',
+  );
+  const changed = text.slice(0, at.from) + put + rest;
+  return {
+    ...sentence,
+    text: changed,
+    origin: changed === text ? origin : 'edited',
+    doubts: changed === text ? others : others.map((one) => behind(one, at, changed.length - text.length)),
+    settled: [...settled, { from: doubt.from, to: doubt.to }],
+  };
+}
+
+/** Where another doubt is now. One of the same piece of text has lost its alternatives, which say the rest of it otherwise. */
+function behind(doubt: Doubt, at: WordRange, longer: number): Doubt {
+  const { hearing } = doubt;
+  if (!hearing?.at || hearing.at.to <= at.from) return doubt;
+  if (hearing.at.from >= at.to) return moved(doubt, longer);
+  const both = { from: Math.min(hearing.at.from, at.from), to: Math.max(hearing.at.to, at.to) + longer };
+  return { ...doubt, hearing: { ...hearing, at: both, alternatives: [] } };
+}
+
+/** The same doubt in a text that has so many more units in front of it. */
+export function moved(doubt: Doubt, by: number): Doubt {
+  const { hearing } = doubt;
+  if (!hearing?.at) return doubt;
+  const { from, to } = hearing.at;
+  return { ...doubt, hearing: { ...hearing, at: { from: from + by, to: to + by } } };
+}
+
+function find(wording: string, text: string): WordRange | undefined {
+  const from = text.toLowerCase().indexOf(wording.toLowerCase());
+  return from < 0 ? undefined : { from, to: from + wording.length };
+}

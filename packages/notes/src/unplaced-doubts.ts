@@ -1,0 +1,48 @@
+import type { Doubt, NoteDocument, Sentence, WordRange } from '@auscribe/contracts';
+import { meet } from './ranges.js';
+
+/** The hearing doubts of a note, for the sentences of another note that was made from the same words. */
+export class UnplacedDoubts {
+  private readonly open = new Map<Doubt, Sentence>();
+
+  constructor({ sections }: Pick<NoteDocument, 'sections'>) {
+    for (const sentence of sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences)))
+      for (const doubt of sentence.doubts) if (doubt.hearing) this.open.set(doubt, sentence);
+  }
+
+  /** The sentence with the doubts of its words that no other has, each where its wording stands. */
+  put(sentence: Sentence): Sentence {
+    const doubts = sentence.doubts.filter(({ hearing }) => !hearing);
+    for (const [doubt, own] of this.open) {
+      if (!meet([doubt], sentence.source)) continue;
+      this.open.delete(doubt);
+      doubts.push(own === sentence ? doubt : (inText(doubt, own.text, sentence.text) ?? withoutPlace(doubt)));
+    }
+    return { ...sentence, doubts };
+  }
+}
+
+/**
+ * A doubt of a text that was written otherwise; null if its wording is gone. Its place is known where the wording stands
+ * as often as before.
+ */
+export function inText(doubt: Doubt, before: string, text: string): Doubt | null {
+  const { hearing } = doubt;
+  if (!hearing?.at) return doubt;
+  const { from, to } = hearing.at;
+  const [old, now] = [before, text].map((one) => placesOf(before.slice(from, to), one)) as [WordRange[], WordRange[]];
+  const at = old.length === now.length && now[old.findIndex((place) => place.from === from)];
+  if (at) return { ...doubt, hearing: { ...hearing, at } };
+  return now.length > 0 ? withoutPlace(doubt) : null;
+}
+
+function withoutPlace(doubt: Doubt): Doubt {
+  const { at: _, ...hearing } = doubt.hearing as NonNullable<Doubt['hearing']>;
+  return { ...doubt, hearing };
+}
+
+function placesOf(wording: string, text: string): WordRange[] {
+  const literal = wording.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu'));
+  return Array.from(found, ({ index }) => ({ from: index, to: index + wording.length }));
+}
