@@ -1,6 +1,7 @@
 import { noteAccess } from '@auscribe/contracts';
 import { type Clinician, insideHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { Value } from 'typebox/value';
 import type { EmailContext } from './context.js';
 
 const withinMs = 5000;
@@ -14,24 +15,26 @@ interface NotedShare {
  * Asks services/dictations, in the user's own name, whether the dictation is theirs, and has it write down that its
  * summary is shared, and with whom. Throws NotFound for a dictation of somebody else, whose trail
  * then says that it was tried; Unavailable when it can't be written down: nothing may be sent then.
+ * @returns how many places of the note may have been heard wrongly, may harm, and were settled by nobody
  */
-export function noteShare(
+export async function noteShare(
   context: Pick<EmailContext, 'config' | 'insideKey'>,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
-): Promise<void> {
-  return tell(context, asked, user, share);
+): Promise<number> {
+  const answer = await tell(context, asked, user, share);
+  return Value.Check(noteAccess.response, answer) ? (answer.data?.unconfirmed ?? 0) : 0;
 }
 
 /** What was noted came to nothing: nobody was written to. */
-export function noteShareFailed(
+export async function noteShareFailed(
   context: Pick<EmailContext, 'config' | 'insideKey'>,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
 ): Promise<void> {
-  return tell(context, asked, user, share, 'failed');
+  await tell(context, asked, user, share, 'failed');
 }
 
 async function tell(
@@ -40,24 +43,26 @@ async function tell(
   user: Clinician,
   { dictationId: recordId, recipients }: NotedShare,
   result?: 'failed',
-): Promise<void> {
+): Promise<unknown> {
   const access = { action: 'shared', recordId, result };
-  let status = await post(context, asked, user, { ...access, recipients });
+  let answer = await post(context, asked, user, { ...access, recipients });
   // A replica of the release before takes only their number.
-  if (status === 400) status = await post(context, asked, user, { ...access, recipients: recipients.length });
-  if (status === 200) return;
+  if (answer.status === 400) answer = await post(context, asked, user, { ...access, recipients: recipients.length });
+  const { status } = answer;
+  if (status === 200) return answer.body;
   if (status === 404) throw new NotFound();
   if (status === 401) throw new Unauthorized();
   throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
 }
 
-/** The status of the answer; 503 when there is none. */
+/** The answer; status 503 when there is none. */
 function post(
   { config, insideKey }: Pick<EmailContext, 'config' | 'insideKey'>,
   asked: FastifyRequest,
   user: Clinician,
   access: unknown,
-): Promise<number> {
+): Promise<{ status: number; body: unknown }> {
+  const none = { status: 503, body: null };
   return fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
     method: noteAccess.method,
     headers: {
@@ -70,10 +75,7 @@ function post(
     // The token goes where the configuration says, and nowhere else.
     redirect: 'error',
   }).then(
-    async (response) => {
-      await response.body?.cancel();
-      return response.status;
-    },
-    () => 503,
+    async (response) => ({ status: response.status, body: await response.json().catch(() => null) }),
+    () => none,
   );
 }

@@ -76,8 +76,8 @@ describe('texts', () => {
 
   it('of summaries and demo requests can not begin a header', () => {
     const sender = { name: 'Mereana\r\nBcc: x', replyTo: null };
-    expect(summaryMail({}, sender)).toMatchObject({ subject: 'Consultation Summary' });
-    expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }, sender).text.split('\n\n')).toEqual([
+    expect(summaryMail({}, sender, 0)).toMatchObject({ subject: 'Consultation Summary' });
+    expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }, sender, 0).text.split('\n\n')).toEqual([
       'Mereana Bcc: x shares a consultation summary with you through Auscribe.',
       'A\nBcc: xy',
       'This message was sent automatically. Please do not reply to it.',
@@ -92,11 +92,18 @@ describe('texts', () => {
     expect(demo.text.split('\n')[0]).toBe('Name: Eve Email: other@example.org');
   });
 
+  it('of summaries say how much in them nobody has checked, whatever else they say', () => {
+    const sender = { name: 'Mereana', replyTo: null };
+    expect(summaryMail({}, sender, 0).text).not.toContain('checked');
+    expect(summaryMail({ body: 'All is well.' }, sender, 1).text).toContain('1 critical word in it (such as');
+    expect(summaryMail({}, sender, 3).text).toContain('3 critical words in it (such as');
+  });
+
   it('of summaries carry an address for replies only with consent, and only if it is one', () => {
     const name = 'Mereana Tūhoe';
-    expect(summaryMail({}, { name, replyTo: null })).not.toHaveProperty('replyTo');
-    expect(summaryMail({}, { name, replyTo: 'm@example.org\r\nBcc: x@example.org' })).not.toHaveProperty('replyTo');
-    const mail = summaryMail({}, { name, replyTo: 'm@example.org' });
+    expect(summaryMail({}, { name, replyTo: null }, 0)).not.toHaveProperty('replyTo');
+    expect(summaryMail({}, { name, replyTo: 'm@example.org\r\nBcc: x@example.org' }, 0)).not.toHaveProperty('replyTo');
+    const mail = summaryMail({}, { name, replyTo: 'm@example.org' }, 0);
     expect(mail.replyTo).toBe('m@example.org');
     expect(mail.text).toContain('If you reply, your answer goes to Mereana Tūhoe.');
   });

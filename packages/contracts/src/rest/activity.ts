@@ -153,7 +153,17 @@ export const noteAccess = defineOperation({
       { additionalProperties: false },
     ),
   ]),
-  response: envelope(Nothing),
+  response: envelope(
+    Type.Union([
+      Nothing,
+      Type.Object({
+        unconfirmed: Type.Integer({
+          description:
+            'Of what is shared: places that may have been heard wrongly, may harm, and that nobody has settled',
+        }),
+      }),
+    ]),
+  ),
 });
 
 /** Why a service asks for a record in a user's name; without it, the user asks. */

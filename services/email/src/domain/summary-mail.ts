@@ -13,8 +13,11 @@ const subject = 'Consultation Summary';
 const usualBody = 'Please find the consultation summary attached.';
 const noReplies = 'This message was sent automatically. Please do not reply to it.';
 
-/** Plain text, never HTML: what a clinician writes is shown as it is, below a line that only the server writes. */
-export function summaryMail({ body = '' }: { body?: string }, sender: Sender): MailContent {
+/**
+ * Plain text, never HTML: what a clinician writes is shown as it is, between lines that only the server writes.
+ * @param unconfirmed places of the note that may have been heard wrongly and that nobody has checked
+ */
+export function summaryMail({ body = '' }: { body?: string }, sender: Sender, unconfirmed: number): MailContent {
   const text = body
     .replace(/\r\n?/g, '\n')
     // No control characters, and none that turn the direction of what follows.
@@ -26,6 +29,16 @@ export function summaryMail({ body = '' }: { body?: string }, sender: Sender): M
   return {
     subject,
     ...(replyTo ? { replyTo } : {}),
-    text: [`${name} shares a consultation summary with you through Auscribe.`, text || usualBody, answers].join('\n\n'),
+    text: [
+      `${name} shares a consultation summary with you through Auscribe.`,
+      text || usualBody,
+      ...(unconfirmed > 0 ? [notChecked(unconfirmed)] : []),
+      answers,
+    ].join('\n\n'),
   };
+}
+
+function notChecked(places: number): string {
+  const words = places === 1 ? '1 critical word' : `${places} critical words`;
+  return `Please note: ${words} in it (such as a drug, a dose or a side) had not been checked against the recording when it was sent. The summary names them.`;
 }

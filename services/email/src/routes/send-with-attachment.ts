@@ -44,8 +44,8 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
   );
   addOperation(app, sendWithAttachment, async ({ user, query, request, reply }) => {
     const share = await received(user, query, request, reply);
-    const content = summaryMail(query, await senderOf(context, request, user));
-    await noteShare(context, request, user, share);
+    const sender = await senderOf(context, request, user);
+    const content = summaryMail(query, sender, await noteShare(context, request, user, share));
     try {
       return await send(user, share, content, reply);
     } catch (error) {

@@ -1,8 +1,9 @@
-import { noteAccess } from '@auscribe/contracts';
+import { noteAccess, openCriticalDoubts } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../../context.js';
 import { ownRecord } from '../../routes/details-answer.js';
+import { readDocument } from '../../store/record-texts.js';
 import { type Asked, actorOf } from '../asked.js';
 import { auditedReading } from '../audited.js';
 import { noteInVain } from '../note-access.js';
@@ -25,8 +26,9 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
       const key = await trailKeyOf(context, { id: recordId, userId: user.id });
       if (key && typeof recipients !== 'number') asked.detail = sealDetail(number, { recipients }, key, recordId);
       return auditedReading(context, asked, async () => {
-        await ownRecord(context, user.id, recordId);
-        return success(null);
+        const record = await ownRecord(context, user.id, recordId);
+        const { document } = await readDocument(context.objects, record);
+        return success({ unconfirmed: openCriticalDoubts(document).length });
       });
     }
     const recordId = await recordOfAudio(context, body.audioKey);

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { type Note, openCriticalDoubts, type Transcript } from '@auscribe/contracts';
+import { eventually, finished, speak } from '@auscribe/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { complaintsOf } from './support/browser/complaints.js';
+import { devices } from './support/browser/devices.js';
+import { faultsOf } from './support/browser/looks.js';
+import { openBrowser } from './support/browser/open-browser.js';
+import { pdfText } from './support/browser/pdf-text.js';
+import { type Seeded, seededClinician } from './support/browser/seeded.js';
+import { openSignedIn } from './support/browser/signed-in.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
+
+/**
+ * Words that may have been heard wrongly, from the recording to the signature: rare drugs, which Whisper base hears as
+ * anything but their names.
+ */
+
+const shared = sharedSystem();
+const spoken =
+  'Subjective. The patient takes pizotifen five hundred micrograms at night and ertugliflozin five milligrams daily. ' +
+  'Objective. The lungs are clear. Assessment. Migraine. Plan. Start erenumab seventy milligrams monthly. ' +
+  'Continue bisoprolol five milligrams daily.';
+const nobodyChecked = 'Not yet checked against the recording';
+let browser: Browser;
+let seeded: Seeded;
+let id: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  seeded = await seededClinician(shared);
+  const { api } = seeded;
+  const file = await readFile(await speak(spoken));
+  const values = ['MR52', 'Doubtful', await api.department('Neurology'), 'SOAP'];
+  const { body } = await api.fullDictation(file, values, 'audio/wav');
+  id = body.data.id;
+  await finished(api, id);
+}, 300_000);
+afterAll(() => browser?.close());
+
+const note = async () => (await seeded.api.get<Note>(`/dictations/${id}/note`)).body.data;
+const doubtsOf = ({ sections }: Note) =>
+  sections.flatMap(({ blocks }) => blocks.flatMap(({ sentences }) => sentences.flatMap(({ doubts }) => doubts)));
+
+async function open(options = {}): Promise<{ page: Page; complaints: string[] }> {
+  const page = await openSignedIn(browser, shared, seeded.account, options);
+  const complaints = complaintsOf(page);
+  await page.goto(`/transcription/${id}`);
+  await page.getByText('Words that may have been heard wrongly').waitFor();
+  return { page, complaints };
+}
+
+const choices = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'What was said?' });
+
+it('a transcript says of each word how sure it is, and of a place in doubt what else it may be', async () => {
+  const { segments } = (await seeded.api.get<Transcript>(`/dictations/${id}/transcript`)).body.data;
+  const words = segments.flatMap((segment) => segment.words);
+  expect(words.map(({ state }) => state)).not.toContain(undefined);
+  const places = words.filter(({ state, alternatives }) => state !== 'heard' && alternatives !== undefined);
+  expect(places.length).toBeGreaterThan(0);
+  for (const { heard, length, kind } of places) {
+    expect({ heard: typeof heard, length: typeof length, kind: typeof kind }).toEqual({
+      heard: 'string',
+      length: 'number',
+      kind: 'string',
+    });
+  }
+});
+
+describe.each(devices)('words in question, on a $device', ({ options, widths }) => {
+  it('are underlined in the note, opened one after the other, and the page has room for them', async () => {
+    const { page, complaints } = await open(options);
+    const marks = page.getByRole('button', { name: /, to check$/ });
+    expect(await marks.count()).toBeGreaterThan(0);
+    expect(await faultsOf(page, widths)).toEqual([]);
+    await page.getByRole('button', { name: 'Next word to check' }).click();
+    await choices(page).waitFor();
+    expect(await faultsOf(page, widths)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await choices(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a note with critical words that nobody has checked', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await open());
+  });
+  afterAll(() => page?.context().close());
+
+  it('leaves only after a question, as a document that names them', async () => {
+    const [first] = openCriticalDoubts(await note());
+    expect(first).toBeDefined();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Download this note as it is?' });
+    await question.getByText(/Critical words that nobody has checked against the recording/).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      question.getByRole('button', { name: 'Download anyway' }).click(),
+    ]);
+    expect(await pdfText(await readFile(await file.path()))).toContain(nobodyChecked);
+  });
+
+  it('says so in the e-mail', async () => {
+    const to = 'gp.doubts@example.org';
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share anyway' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share Summary' });
+    await dialog.getByLabel('Email').fill(to);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    const mail = await eventually(async () => (await shared.inbox.mailsTo(to))[0] ?? null, { what: 'the shared note' });
+    expect(mail.text).toMatch(/critical words? in it/);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('is put right with two keys for each of them, and then leaves as it is', async () => {
+    for (let before = await note(); doubtsOf(before).length > 0; ) {
+      await page.keyboard.press('x');
+      await choices(page).waitFor();
+      await page.keyboard.press('1');
+      await choices(page).waitFor({ state: 'detached' });
+      const { version } = before;
+      const after = await eventually(
+        async () => {
+          const now = await note();
+          return now.version > version ? now : null;
+        },
+        { what: 'the note with what was chosen' },
+      );
+      expect(doubtsOf(after).length).toBeLessThan(doubtsOf(before).length);
+      before = after;
+    }
+    await page.getByText('Words that may have been heard wrongly').waitFor({ state: 'detached' });
+    const download = page.getByRole('button', { name: 'Download', exact: true });
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(await pdfText(await readFile(await file.path()))).not.toContain(nobodyChecked);
+  });
+});
