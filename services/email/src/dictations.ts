@@ -24,7 +24,8 @@ export async function noteShare(
   share: NotedShare,
 ): Promise<number> {
   const answer = await tell(context, asked, user, share);
-  return Value.Check(noteAccess.response, answer) ? (answer.data?.unconfirmed ?? 0) : 0;
+  const data = Value.Check(noteAccess.response, answer) ? answer.data : null;
+  return data !== null && typeof data === 'object' ? data.unconfirmed : 0;
 }
 
 /** What was noted came to nothing: nobody was written to. */
