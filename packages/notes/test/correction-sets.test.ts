@@ -4,7 +4,7 @@ import { correct, readWords, type Word } from '../src/index.js';
 
 type Language = 'en' | 'es' | 'fr';
 const sets = [
-  ...['en', 'en.more', 'en.unseen', 'en.unseen2', 'en.unseen3', 'en.unseen4'],
+  ...['en', 'en.more', 'en.unseen', 'en.unseen2', 'en.unseen3', 'en.unseen4', 'en.unseen5'],
   ...['es', 'es.unseen2', 'es.unseen3', 'es.unseen4'],
   ...['fr', 'fr.unseen2', 'fr.unseen3', 'fr.unseen4'],
 ];

@@ -4,6 +4,7 @@ import { readWords } from '../src/words.js';
 import type { FormattingOptions } from '../src/write/formatting.js';
 import { writeSentence } from '../src/write/write-sentence.js';
 import { moreSpokenAndWritten, spokenAndWritten } from './spoken-and-written.js';
+import { unseenWriting } from './unseen-writing.js';
 
 type Options = Partial<Omit<FormattingOptions, 'groups'>> & { groups?: Partial<Formatting> };
 
@@ -17,6 +18,10 @@ describe.each([...spokenAndWritten, ...moreSpokenAndWritten])('dictated phrases:
   test.each(phrases.map(([said, written]) => [said, written]))('%s', (said, written) => {
     expect(write(said, options)).toBe(written);
   });
+});
+
+test.each([...unseenWriting])('unseen: %s', (said, written, accent = 'United States') => {
+  expect(write(said, { accent })).toBe(written);
 });
 
 describe('what a transcriptionist writes', () => {
