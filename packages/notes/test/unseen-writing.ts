@@ -2,7 +2,7 @@
  * Written and measured once before anything was changed: 40 phrases as dictated, and as a transcriptionist writes them. One
  * was expected as "twice daily", against the default of writing frequencies as they were said; the other 39 were right at first.
  */
-export const unseenWriting: readonly [said: string, written: string, accent?: 'New Zealand'][] = [
+export const unseenWriting: readonly [said: string, written: string, accent?: 'New Zealand' | 'United States'][] = [
   ['naproxen two hundred and fifty milligrams with food', 'Naproxen 250 mg with food.'],
   ['levothyroxine one hundred and twelve micrograms each morning', 'Levothyroxine 112 mcg each morning.'],
   ['insulin glargine eighteen units at bedtime', 'Insulin glargine 18 units at bedtime.'],
