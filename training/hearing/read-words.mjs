@@ -1,0 +1,139 @@
+/**
+ * Words as they are compared: without case, marks, spelling variants, and the ways of writing a number or a unit.
+ * @typedef {{ token: string, from: number, to: number }} Token A token, and the words `[from, to)` that it was read from.
+ */
+const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety';
+const small = new Map([
+  ...ones.split(' ').map((word, value) => /** @type {const} */ ([word, value])),
+  ...tens.split(' ').flatMap((word, ten) => (word === '-' ? [] : [/** @type {const} */ ([word, ten * 10])])),
+]);
+const units = spread({
+  milligram: 'mg milligrams',
+  microgram: 'mcg ug µg μg micrograms',
+  gram: 'g grams',
+  kilogram: 'kg kilograms kilo kilos',
+  millilitre: 'ml millilitres milliliter milliliters mls',
+  litre: 'l litres liter liters',
+  millimetre: 'mm millimetres millimeter millimeters',
+  centimetre: 'cm centimetres centimeter centimeters',
+  unit: 'units',
+  puff: 'puffs',
+  percent: '%',
+});
+const same = spread({
+  dr: 'doctor',
+  mr: 'mister',
+  mrs: 'missus',
+  xray: 'x-ray',
+  okay: 'ok',
+  gray: 'grey',
+  color: 'colour',
+  tumor: 'tumour',
+  center: 'centre',
+  labor: 'labour',
+  dyspnea: 'dyspnoea',
+  ...Object.fromEntries(
+    '1st first,2nd second,3rd third,4th fourth,5th fifth,6th sixth,7th seventh,8th eighth,9th ninth,10th tenth'
+      .split(',')
+      .map((pair) => pair.split(' ').toReversed()),
+  ),
+});
+const letters = new Set(['c t', 'm r i', 'i v', 'e c g', 'x ray']);
+
+/** @param {readonly string[]} words @returns {Token[]} */
+export function readWords(words) {
+  return joinLetters(joinNumbers(words.flatMap(pieces)));
+}
+
+/** @param {string} text */
+export const readText = (text) => readWords(text.split(/\s+/).filter(Boolean)).map(({ token }) => token);
+
+/** @param {string} word @param {number} at @returns {Token[]} */
+function pieces(word, at) {
+  const split = word
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/(\d)\/(?=\d)/g, '$1 over ')
+    .replace(/(\d)%/g, '$1 percent')
+    .replace(/(\d)(mg|mcg|µg|g|kg|ml|mm|cm|l)\b/g, '$1 $2')
+    .split(/[\s\-–—/]+/);
+  return split
+    .map((piece) => piece.replace(/^[^\p{L}\p{N}%]+|[^\p{L}\p{N}%]+$/gu, '').replace(/'s$/, 's'))
+    .filter(Boolean)
+    .map((piece) => ({ token: canonical(piece), from: at, to: at + 1 }));
+}
+
+/** @param {string} piece */
+function canonical(piece) {
+  if (/^\d+(\.\d+)?$/.test(piece)) return String(Number(piece));
+  const known = units.get(piece) ?? same.get(piece) ?? piece;
+  return known.replace(/aemia$/, 'emia').replace(/^oe(?=[ds])/, 'e').replace(/rrhoea$/, 'rrhea').replace(/^haem/, 'hem');
+}
+
+/** @param {readonly Token[]} tokens */
+function joinNumbers(tokens) {
+  /** @type {Token[]} */
+  const joined = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { value, length } = numberAt(tokens, at);
+    const first = tokens[at];
+    const last = tokens[at + Math.max(length, 1) - 1];
+    if (first && last) joined.push({ token: length > 0 ? value : first.token, from: first.from, to: last.to });
+    at += Math.max(length, 1);
+  }
+  return joined;
+}
+
+/** @param {readonly Token[]} tokens @param {number} start */
+function numberAt(tokens, start) {
+  const word = (/** @type {number} */ at) => tokens[at]?.token ?? '';
+  /** @param {number} at */
+  const below100 = (at) => {
+    const value = small.get(word(at));
+    if (value === undefined) return { value: 0, next: at };
+    const more = small.get(word(at + 1)) ?? 0;
+    return value >= 20 && more > 0 && more < 10 ? { value: value + more, next: at + 2 } : { value, next: at + 1 };
+  };
+  let { value, next } = below100(start);
+  if (next === start) return { value: '', length: 0 };
+  if (value === 19 || value === 20) {
+    const year = below100(next);
+    if (year.value >= 10) return { value: String(value * 100 + year.value), length: year.next - start };
+  }
+  if (word(next) === 'hundred' && value < 10) {
+    const rest = below100(word(next + 1) === 'and' ? next + 2 : next + 1);
+    value *= 100;
+    if (rest.value > 0) value += rest.value;
+    next = rest.value > 0 ? rest.next : next + 1;
+  }
+  if (word(next) !== 'point') return { value: String(value), length: next - start };
+  let digits = '';
+  let at = next + 1;
+  for (let digit = small.get(word(at)); digit !== undefined && digit < 10; digit = small.get(word(at))) {
+    digits += digit;
+    at += 1;
+  }
+  return digits ? { value: String(Number(`${value}.${digits}`)), length: at - start } : { value: String(value), length: next - start };
+}
+
+/** "C T" and "CT". @param {readonly Token[]} tokens */
+function joinLetters(tokens) {
+  /** @type {Token[]} */
+  const joined = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const length = [3, 2].find((count) => letters.has(tokens.slice(at, at + count).map(({ token }) => token).join(' '))) ?? 1;
+    const part = tokens.slice(at, at + length);
+    const first = part[0];
+    const last = part.at(-1);
+    if (first && last) joined.push({ token: part.map(({ token }) => token).join(''), from: first.from, to: last.to });
+    at += length - 1;
+  }
+  return joined;
+}
+
+/** @param {Record<string, string>} names */
+function spread(names) {
+  return new Map(Object.entries(names).flatMap(([one, others]) => others.split(' ').map((other) => /** @type {const} */ ([other, one]))));
+}
