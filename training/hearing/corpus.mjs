@@ -15,9 +15,9 @@ const clean = { speed: 1, microphone: 'close', noise: null };
 /** Which text is spoken by whom and how. Nothing but 'fit' is fitted to. @returns {Recording[]} */
 export function corpus() {
   return [
-    ...spoken('fit', turns('fit', 3, 'fit'), voices.fit),
-    ...spoken('seen voices', turns('measure', 3, 'seen'), voices.fit),
-    ...spoken('unseen voices', turns('measure', 3, 'unseen'), voices.unseen),
+    ...spoken('fit', turns('fit', 2, 'fit'), voices.fit),
+    ...spoken('seen voices', turns('measure', 1, 'seen'), voices.fit),
+    ...spoken('unseen voices', turns('measure', 1, 'unseen'), voices.unseen),
     ...rareDrugs().flatMap((turn) =>
       voices.rare.map((/** @type {Way['voice']} */ voice) => ({ part: 'rare drugs', turn, way: { ...clean, voice } })),
     ),

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { candidatesOf, createVocabulary, decide, findPlaces, readNumbers, scoreRequest } from '../../packages/hearing/dist/src/index.js';
+import { judgePlace } from './judge-places.mjs';
+import { measure } from './measure.mjs';
+import { speak } from './speak.mjs';
+
+/**
+ * @typedef {import('./corpus.mjs').Recording} Recording
+ * @typedef {Awaited<ReturnType<typeof hearRecording>>} Heard
+ */
+
+/** What is asked about one recording at most, as in the product. */
+const mostTexts = 30;
+
+/**
+ * A recording as the product hears it, with the places that it asks about and what is right there.
+ * @param {Recording} recording
+ * @param {{ engine: import('./engine.mjs').Engine, audio: { cache: string, python: string }, without?: readonly string[] }} tools
+ *   `without` takes drugs out of the vocabulary.
+ */
+export async function hearRecording(recording, { engine, audio, without = [] }) {
+  const { turn, way } = recording;
+  const wav = readFileSync(await speak(turn.spoken, way, audio));
+  const { words, seconds } = await engine.hear(wav);
+  const vocabulary = createVocabulary('en', { dictation: { names: turn.names } }, { without });
+  const read = readNumbers(words);
+  const places = findPlaces(read, vocabulary);
+  const request = scoreRequest(read, places, mostTexts);
+  const { answer, texts } = await engine.score(wav, request);
+  const said = turn.said.map(({ token }) => token);
+  const plain = read.map(({ word }) => word);
+  return {
+    recording,
+    seconds,
+    texts,
+    vocabulary,
+    words: read,
+    places: places.map((place, at) => {
+      const scores = answer.places[at];
+      return {
+        place,
+        judged: judgePlace(said, plain, place),
+        candidates: scores ? candidatesOf(place, scores) : null,
+      };
+    }),
+    decide: () => decide(read, places, answer),
+    measured: (/** @type {import('@auscribe/contracts').HeardWord[]} */ decided) =>
+      measure(turn.said, decided, { isDrug: (text) => vocabulary.find(text)?.kinds.includes('drug') === true }),
+    plain: () => measure(turn.said, read, { isDrug: () => false }),
+  };
+}

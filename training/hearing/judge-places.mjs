@@ -1,0 +1,54 @@
+import { align } from './align.mjs';
+import { readWords } from './read-words.mjs';
+
+/**
+ * @typedef {{ from: number, to: number, alternatives: readonly { text: string, term?: string | undefined }[] }} Place
+ * @typedef {{ heard: boolean, right: boolean[] }} Judgement Whether the words as heard are right, and each alternative.
+ */
+
+/**
+ * @param {readonly string[]} said Words as read-words.mjs reads them. @param {readonly string[]} words As the engine wrote them.
+ * @param {Place} place @returns {Judgement}
+ */
+export function judgePlace(said, words, place) {
+  const tokens = readWords(words);
+  const alignment = align(said, tokens.map(({ token }) => token));
+  const heard = isRight(tokens, alignment, place.from, place.to);
+  const right = place.alternatives.map((alternative) => {
+    const others = alternative.text.split(/\s+/);
+    const changed = [...words.slice(0, place.from), ...others, ...words.slice(place.to)];
+    const changedTokens = readWords(changed);
+    const now = align(said, changedTokens.map(({ token }) => token));
+    if (heard ? now.errors > alignment.errors : now.errors >= alignment.errors) return false;
+    // A word beside the term may still be wrong, as when only a part of the nonsense was in the place.
+    const [from, to] = termWithin(others, alternative.term);
+    return isRight(changedTokens, now, place.from + from, place.from + to);
+  });
+  return { heard, right };
+}
+
+/** @param {readonly string[]} words @param {string | undefined} term @returns {[number, number]} */
+function termWithin(words, term) {
+  const parts = term?.split(/\s+/) ?? words;
+  const plain = (/** @type {string | undefined} */ word) => word?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const from = words.findIndex((_, at) => parts.every((part, next) => plain(words[at + next]) === plain(part)));
+  return from < 0 ? [0, words.length] : [from, from + parts.length];
+}
+
+/**
+ * All of the words `[from, to)` were said, one after the other.
+ * @param {readonly import('./read-words.mjs').Token[]} tokens @param {import('./align.mjs').Alignment} alignment
+ * @param {number} from @param {number} to
+ */
+export function isRight(tokens, { matched }, from, to) {
+  let last = null;
+  let any = false;
+  for (const [at, token] of tokens.entries()) {
+    if (token.to <= from || token.from >= to) continue;
+    const said = matched[at] ?? null;
+    if (said === null || (last !== null && said !== last + 1)) return false;
+    last = said;
+    any = true;
+  }
+  return any;
+}

@@ -1,0 +1,62 @@
+import { probabilities } from './fit-model.mjs';
+
+/**
+ * @typedef {import('./fit-model.mjs').Choice} Choice
+ * @typedef {{ heard: number, replaced: number }} Thresholds Words are marked when they are less likely than `heard`, and
+ *   replaced when an alternative is likelier than `replaced`.
+ * @typedef {{ heard: number, heardRight: boolean, best: number, bestRight: boolean }} Outcome Probabilities, and whether
+ *   the words as heard and the likeliest alternative are right.
+ */
+export const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
+
+/** @param {Choice} choice @param {Record<string, import('./fit-model.mjs').Weights>} fitted @returns {Outcome} */
+export function outcomeOf(choice, fitted) {
+  const likely = probabilities(choice, fitted);
+  const heardAt = choice.candidates.findIndex(({ role }) => role === 'heard');
+  let bestAt = -1;
+  choice.candidates.forEach(({ role }, at) => {
+    if (role === 'alternative' && (likely[at] ?? 0) > (likely[bestAt] ?? 0)) bestAt = at;
+  });
+  return {
+    heard: likely[heardAt] ?? 0,
+    heardRight: choice.candidates[heardAt]?.right === true,
+    best: likely[bestAt] ?? 0,
+    bestRight: choice.candidates[bestAt]?.right === true,
+  };
+}
+
+/**
+ * The most replacements and marks that keep to the aims on these outcomes.
+ * @param {readonly Outcome[]} outcomes Of choices that the model has not seen. @returns {Thresholds}
+ */
+export function thresholdsFor(outcomes) {
+  const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
+  const replaced =
+    grid.find((limit) => {
+      const taken = outcomes.filter(({ best }) => best >= limit);
+      const wrong = taken.filter(({ bestRight }) => !bestRight).length;
+      // As if half of one more had been wrong: three right ones prove little.
+      return (wrong + 0.5) / (taken.length + 1) <= aims.replacedWrongly;
+    }) ?? 0.99;
+  const left = outcomes.filter(({ best }) => best < replaced);
+  const heard =
+    Array.from({ length: 90 }, (_, at) => 0.95 - at * 0.01).find((limit) => {
+      const marked = left.filter((each) => each.heard < limit);
+      return marked.filter(({ heardRight }) => !heardRight).length >= aims.marksOnErrors * marked.length;
+    }) ?? 0.5;
+  return { heard: Number(heard.toFixed(3)), replaced: Number(replaced.toFixed(3)) };
+}
+
+/** How often words are right that the model gives a certain probability, in ten steps. @param {readonly Outcome[]} outcomes */
+export function reliability(outcomes) {
+  const points = outcomes.flatMap(({ heard, heardRight, best, bestRight }) => [
+    { likely: heard, right: heardRight },
+    ...(best > 0 ? [{ likely: best, right: bestRight }] : []),
+  ]);
+  return Array.from({ length: 10 }, (_, at) => {
+    const inside = points.filter(({ likely }) => Math.min(9, Math.floor(likely * 10)) === at);
+    const mean = (/** @type {(point: { likely: number, right: boolean }) => number} */ of) =>
+      inside.reduce((sum, point) => sum + of(point), 0) / Math.max(1, inside.length);
+    return { predicted: mean(({ likely }) => likely), observed: mean(({ right }) => (right ? 1 : 0)), count: inside.length };
+  });
+}
