@@ -7,15 +7,21 @@ import { buildNotes } from './boot/build.mjs';
 import { exitWith, readCommandLine } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
+import { dictationOptions, evaluateDictations } from './eval-dictations.mjs';
 
-const usage = 'Usage: npm run eval -- --notes [DIR], with a folder of gold texts.';
+const usage =
+  'Usage: npm run eval -- --notes [DIR], with a folder of gold texts; or --dictations DIR, with recordings and their facts.';
 const { values, positionals } = readCommandLine(
-  { options: { notes: { type: 'boolean' } }, allowPositionals: true },
+  { options: { notes: { type: 'boolean' }, ...dictationOptions }, allowPositionals: true },
   usage,
 );
-const [folder] = positionals;
-if (!values.notes) exitWith(usage);
+const [folder = values.dictations] = positionals;
+if (!values.notes && !values.dictations) exitWith(usage);
 if (folder && !existsSync(folder)) exitWith(`There is no folder ${folder}.`);
+if (values.dictations) {
+  await evaluateDictations(String(values.dictations), values).catch((error) => exitWith(sentenceOf(error)));
+  process.exit();
+}
 await buildNotes(repositoryRoot()).catch((error) => exitWith(sentenceOf(error)));
 const { readGold } = await import('../training/notes/gold.mjs');
 const { aciBench } = await import('../training/notes/sources.mjs');

@@ -73,7 +73,8 @@ function exchange(one, other) {
 
 /** The share of pairs of letters that two words have in common. @param {string} one @param {string} other */
 function alike(one, other) {
-  const pairsOf = (/** @type {string} */ word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+  const pairsOf = (/** @type {string} */ word) =>
+    Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
   const pairs = pairsOf(other);
   const common = pairsOf(one).filter((pair) => pairs.includes(pair)).length;
   return (2 * common) / Math.max(1, one.length + other.length - 2);

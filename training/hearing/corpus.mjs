@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { random } from './random.mjs';
-import { fill, drugsOf, turns } from './texts.mjs';
+import { drugsOf, fill, turns } from './texts.mjs';
 
 /**
  * @typedef {import('./texts.mjs').Turn} Turn
@@ -15,7 +15,7 @@ const clean = { speed: 1, microphone: 'close', noise: null };
 /** Which text is spoken by whom and how. Nothing but 'fit' is fitted to. @returns {Recording[]} */
 export function corpus() {
   return [
-    ...spoken('fit', turns('fit', 2, 'fit'), voices.fit),
+    ...spoken('fit', turns('fit', 1, 'fit'), voices.fit),
     ...spoken('seen voices', turns('measure', 1, 'seen'), voices.fit),
     ...spoken('unseen voices', turns('measure', 1, 'unseen'), voices.unseen),
     ...rareDrugs().flatMap((turn) =>

@@ -71,15 +71,21 @@ export class Engine {
       heard: { logprob: logprob(place, null) },
       alternatives: place.alternatives.map((text) => ({ text, logprob: logprob(place, text) })),
     }));
-    return { answer: { places }, texts: request.places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0) };
+    return {
+      answer: { places },
+      texts: request.places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0),
+    };
   }
 
   /** @param {string} path @param {Buffer} audio @param {[string, string][]} fields */
   async #ask(path, audio, fields) {
     const form = new FormData();
     form.append('file', new Blob([audio], { type: 'audio/wav' }), 'segment.wav');
-    for (const [name, value] of [['model', 'whisper-1'], ['language', 'en'], ...fields]) form.append(name ?? '', value ?? '');
-    const response = await fetch(`${this.url}/${path}`, { method: 'POST', headers: this.headers, body: form });
+    for (const [name, value] of [['model', 'whisper-1'], ['language', 'en'], ...fields])
+      form.append(name ?? '', value ?? '');
+    // A connection that was kept open may have been closed from the other side meanwhile.
+    const headers = { ...this.headers, connection: 'close' };
+    const response = await fetch(`${this.url}/${path}`, { method: 'POST', headers, body: form });
     if (!response.ok) throw new Error(`The speech engine answers ${response.status}: ${await response.text()}`);
     return response.json();
   }

@@ -14,7 +14,7 @@ const roles = /** @type {const} */ (['heard', 'alternative', 'other']);
  * @param {readonly Choice[]} choices @param {{ shared: number, own: number, steps: number }} strength Of the pull to zero.
  * @returns {Record<string, Weights>} By kind; "any" is for a kind without examples.
  */
-export function fit(choices, { shared, own, steps }) {
+export function fitWeights(choices, { shared, own, steps }) {
   const scale = scalesOf(choices);
   const kinds = [...new Set(choices.map(({ kind }) => kind))].toSorted();
   const names = new Map();
@@ -46,7 +46,9 @@ export function fit(choices, { shared, own, steps }) {
       const named = [...scale].filter(([name]) => name.startsWith(`${role}.`));
       return Object.fromEntries(
         named.flatMap(([name, size]) => {
-          const value = (weights[names.get(`any.${name}`)] ?? 0) + (kind === 'any' ? 0 : (weights[names.get(`${kind}.${name}`)] ?? 0));
+          const value =
+            (weights[names.get(`any.${name}`)] ?? 0) +
+            (kind === 'any' ? 0 : (weights[names.get(`${kind}.${name}`)] ?? 0));
           return Math.abs(value) < 5e-3 ? [] : [[name.slice(role.length + 1), Number((value / size).toFixed(4))]];
         }),
       );
@@ -82,7 +84,8 @@ function scalesOf(choices) {
     }
   const scales = new Map();
   for (const role of roles)
-    for (const [name, sum] of sums) if (name.startsWith(`${role}.`) && sum > 0) scales.set(name, Math.sqrt(sum / counts[role]));
+    for (const [name, sum] of sums)
+      if (name.startsWith(`${role}.`) && sum > 0) scales.set(name, Math.sqrt(sum / counts[role]));
   return scales;
 }
 
@@ -111,7 +114,9 @@ function climb(rows, pull, steps) {
 /** @param {{ right: boolean, entries: number[][] }[]} row @param {Float64Array} weights @param {Float64Array} slope */
 function addSlope(row, weights, slope) {
   if (!row.some(({ right }) => right)) return;
-  const sums = row.map(({ entries }) => entries.reduce((sum, [at = 0, value = 0]) => sum + (weights[at] ?? 0) * value, 0));
+  const sums = row.map(({ entries }) =>
+    entries.reduce((sum, [at = 0, value = 0]) => sum + (weights[at] ?? 0) * value, 0),
+  );
   const most = Math.max(...sums);
   const parts = sums.map((sum) => Math.exp(sum - most));
   const all = parts.reduce((sum, part) => sum + part, 0);

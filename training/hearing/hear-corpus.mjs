@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { candidatesOf, createVocabulary, decide, findPlaces, readNumbers, scoreRequest } from '../../packages/hearing/dist/src/index.js';
+import {
+  candidatesOf,
+  createVocabulary,
+  decide,
+  findPlaces,
+  readNumbers,
+  scoreRequest,
+} from '../../packages/hearing/dist/src/index.js';
 import { judgePlace } from './judge-places.mjs';
 import { measure } from './measure.mjs';
 import { speak } from './speak.mjs';
@@ -10,7 +17,7 @@ import { speak } from './speak.mjs';
  */
 
 /** What is asked about one recording at most, as in the product. */
-const mostTexts = 30;
+const mostTexts = 40;
 
 /**
  * A recording as the product hears it, with the places that it asks about and what is right there.

@@ -12,13 +12,19 @@ import { readWords } from './read-words.mjs';
  */
 export function judgePlace(said, words, place) {
   const tokens = readWords(words);
-  const alignment = align(said, tokens.map(({ token }) => token));
+  const alignment = align(
+    said,
+    tokens.map(({ token }) => token),
+  );
   const heard = isRight(tokens, alignment, place.from, place.to);
   const right = place.alternatives.map((alternative) => {
     const others = alternative.text.split(/\s+/);
     const changed = [...words.slice(0, place.from), ...others, ...words.slice(place.to)];
     const changedTokens = readWords(changed);
-    const now = align(said, changedTokens.map(({ token }) => token));
+    const now = align(
+      said,
+      changedTokens.map(({ token }) => token),
+    );
     if (heard ? now.errors > alignment.errors : now.errors >= alignment.errors) return false;
     // A word beside the term may still be wrong, as when only a part of the nonsense was in the place.
     const [from, to] = termWithin(others, alternative.term);

@@ -22,7 +22,8 @@ export function lostFacts(heard, measures) {
     const last = said.findLastIndex((each) => each.fact === fact);
     const wrong = alignment.lost.slice(first, last + 1).includes(true);
     const found = measures.facts[at];
-    if (!wrong || !found) return found && found.outcome !== 'right' ? [{ ...found, step: /** @type {Step} */ ('margin') }] : [];
+    if (!wrong || !found)
+      return found && found.outcome !== 'right' ? [{ ...found, step: /** @type {Step} */ ('margin') }] : [];
     return [{ ...found, step: stepOf(heard, found, regionOf(tokens, heardFor(alignment, first, last))) }];
   });
 }

@@ -25,10 +25,15 @@ export const offered = 3;
 export function measure(said, words, { isDrug }) {
   const spoken = said.map(({ token }) => token);
   const tokens = readWords(words.map(({ word }) => word));
-  const alignment = align(spoken, tokens.map(({ token }) => token));
+  const alignment = align(
+    spoken,
+    tokens.map(({ token }) => token),
+  );
   const places = placesOf(words);
   const context = { said, spoken, words, tokens, alignment, places };
-  const critical = said.map((each, at) => ({ ...each, at })).filter(({ kind }) => kind !== 'finding' && kind !== 'plain' && isCritical(kind));
+  const critical = said
+    .map((each, at) => ({ ...each, at }))
+    .filter(({ kind }) => kind !== 'finding' && kind !== 'plain' && isCritical(kind));
   const doubts = places.filter(({ state }) => state !== 'replaced');
   const replaced = places.filter(({ state }) => state === 'replaced');
   return {
@@ -71,14 +76,24 @@ function factsFound(context) {
   return [...facts.values()].map(({ kind, first, last }) => {
     const text = spoken.slice(first, last + 1).join(' ');
     const heard = textFor(context, first, last);
-    const has = (/** @type {import('./align.mjs').Alignment} */ { lost }) => !lost.slice(first, last + 1).includes(true);
+    const has = (/** @type {import('./align.mjs').Alignment} */ { lost }) =>
+      !lost.slice(first, last + 1).includes(true);
     if (has(alignment)) return { kind, text, heard, outcome: 'right' };
     const region = wordsFor(context, first, last);
     const over = places.filter(({ from, to, state }) => state !== 'replaced' && from < region.to && to > region.from);
     const found = over.some(({ from, to, alternatives }) =>
       alternatives.slice(0, offered).some((alternative) => {
-        const changed = [...words.slice(0, from).map(({ word }) => word), alternative.text, ...words.slice(to).map(({ word }) => word)];
-        return has(align(spoken, readWords(changed).map(({ token }) => token)));
+        const changed = [
+          ...words.slice(0, from).map(({ word }) => word),
+          alternative.text,
+          ...words.slice(to).map(({ word }) => word),
+        ];
+        return has(
+          align(
+            spoken,
+            readWords(changed).map(({ token }) => token),
+          ),
+        );
       }),
     );
     return { kind, text, heard, outcome: found ? 'offered' : over.length > 0 ? 'marked' : 'missed' };
@@ -109,7 +124,11 @@ function textFor(context, first, last) {
 }
 
 /** @param {readonly HeardWord[]} words @param {number} from @param {number} to */
-const textOf = (words, from, to) => words.slice(from, to).map(({ word }) => word).join(' ');
+const textOf = (words, from, to) =>
+  words
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ');
 
 /** Drugs that stand there without a mark, and that nobody said. @param {Context} context @param {(text: string) => boolean} isDrug */
 function falseDrugs({ words, tokens, alignment }, isDrug) {

@@ -2,7 +2,8 @@
  * Words as they are compared: without case, marks, spelling variants, and the ways of writing a number or a unit.
  * @typedef {{ token: string, from: number, to: number }} Token A token, and the words `[from, to)` that it was read from.
  */
-const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety';
 const small = new Map([
   ...ones.split(' ').map((word, value) => /** @type {const} */ ([word, value])),
@@ -69,7 +70,11 @@ function pieces(word, at) {
 function canonical(piece) {
   if (/^\d+(\.\d+)?$/.test(piece)) return String(Number(piece));
   const known = units.get(piece) ?? same.get(piece) ?? piece;
-  return known.replace(/aemia$/, 'emia').replace(/^oe(?=[ds])/, 'e').replace(/rrhoea$/, 'rrhea').replace(/^haem/, 'hem');
+  return known
+    .replace(/aemia$/, 'emia')
+    .replace(/^oe(?=[ds])/, 'e')
+    .replace(/rrhoea$/, 'rrhea')
+    .replace(/^haem/, 'hem');
 }
 
 /** @param {readonly Token[]} tokens */
@@ -115,7 +120,9 @@ function numberAt(tokens, start) {
     digits += digit;
     at += 1;
   }
-  return digits ? { value: String(Number(`${value}.${digits}`)), length: at - start } : { value: String(value), length: next - start };
+  return digits
+    ? { value: String(Number(`${value}.${digits}`)), length: at - start }
+    : { value: String(value), length: next - start };
 }
 
 /** "C T" and "CT". @param {readonly Token[]} tokens */
@@ -123,7 +130,15 @@ function joinLetters(tokens) {
   /** @type {Token[]} */
   const joined = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const length = [3, 2].find((count) => letters.has(tokens.slice(at, at + count).map(({ token }) => token).join(' '))) ?? 1;
+    const length =
+      [3, 2].find((count) =>
+        letters.has(
+          tokens
+            .slice(at, at + count)
+            .map(({ token }) => token)
+            .join(' '),
+        ),
+      ) ?? 1;
     const part = tokens.slice(at, at + length);
     const first = part[0];
     const last = part.at(-1);
@@ -135,5 +150,9 @@ function joinLetters(tokens) {
 
 /** @param {Record<string, string>} names */
 function spread(names) {
-  return new Map(Object.entries(names).flatMap(([one, others]) => others.split(' ').map((other) => /** @type {const} */ ([other, one]))));
+  return new Map(
+    Object.entries(names).flatMap(([one, others]) =>
+      others.split(' ').map((other) => /** @type {const} */ ([other, one])),
+    ),
+  );
 }

@@ -22,7 +22,10 @@ const header = 44;
  * @param {string} text @param {Way} way @param {{ cache: string, python: string }} tools `python` has py-nanotts.
  */
 export async function speak(text, way, tools) {
-  const key = createHash('sha256').update(JSON.stringify([2, text, way])).digest('hex').slice(0, 24);
+  const key = createHash('sha256')
+    .update(JSON.stringify([2, text, way]))
+    .digest('hex')
+    .slice(0, 24);
   const target = join(tools.cache, `${key}.wav`);
   if (existsSync(target)) return target;
   await mkdir(tools.cache, { recursive: true });

@@ -20,7 +20,7 @@ const unitNames = new Set('milligram microgram gram kilogram millilitre litre mi
 const markedByWord = new Set(['negation', 'side', 'number', 'dose', 'unit']);
 
 /** @param {'fit' | 'measure'} set Drugs that are said in one set are not said in the other. */
-export const drugsOf = (set) => drugs.filter((drug) => (hash(drug) % 5 < 2) === (set === 'measure'));
+export const drugsOf = (set) => drugs.filter((drug) => hash(drug) % 5 < 2 === (set === 'measure'));
 
 /** One in eight: a vocabulary without them shows what happens to drugs that no list has. */
 export const unlisted = drugs.filter((drug) => hash(`unlisted ${drug}`) % 8 === 0);
@@ -31,11 +31,15 @@ export const unlisted = drugs.filter((drug) => hash(`unlisted ${drug}`) % 8 === 
  */
 export function turns(set, times, seed) {
   return Array.from({ length: times }, (_, round) => round).flatMap((round) =>
-    readdirSync(join(folder, set)).toSorted().flatMap((file) => {
-      if (file === 'prose.txt' && round > 0) return [];
-      const texts = readFileSync(join(folder, set, file), 'utf8').trim().split('\n\n');
-      return texts.map((text, at) => fill(text, set, `${seed}/${file.replace('.txt', '')}-${at + 1}-${round + 1}`));
-    }),
+    readdirSync(join(folder, set))
+      .toSorted()
+      .flatMap((file) => {
+        if (file === 'prose.txt' && round > 0) return [];
+        const texts = readFileSync(join(folder, set, file), 'utf8')
+          .trim()
+          .split('\n\n');
+        return texts.map((text, at) => fill(text, set, `${seed}/${file.replace('.txt', '')}-${at + 1}-${round + 1}`));
+      }),
   );
 }
 
@@ -118,7 +122,8 @@ export function fill(text, set, id) {
       const value = name === 'n' ? chance.integer(+low, +high) : chance.integer(+low * 10, +high * 10) / 10;
       say(sayNumber(value, way), String(value));
     } else if (given) say(given, given, /** @type {Kind} */ (name));
-    else if (name in people) say(people[/** @type {keyof people} */ (name)], people[/** @type {keyof people} */ (name)]);
+    else if (name in people)
+      say(people[/** @type {keyof people} */ (name)], people[/** @type {keyof people} */ (name)]);
     else if (name) filled[name]?.();
     else if (piece) say(piece, piece);
   }
@@ -127,6 +132,19 @@ export function fill(text, set, id) {
 
 /** @param {string} text */
 const tidy = (text) => text.replace(/(^|[.;] )([a-z])/g, (_, before, letter) => before + letter.toUpperCase());
+
+/**
+ * What is said in a text without slots; its facts are known from elsewhere.
+ * @param {string} text @param {(name: string) => boolean} isDrug @returns {Said[]}
+ */
+export function saidFrom(text, isDrug) {
+  const tokens = readText(text);
+  return tokens.map((token, at) => {
+    const side = token === 'left' || token === 'right';
+    const kind = isDrug(token) ? 'drug' : side ? 'side' : byWord(token, tokens[at + 1]);
+    return { token, kind, fact: null };
+  });
+}
 
 /** @param {string} token @param {string | undefined} next @returns {Kind} */
 function byWord(token, next) {

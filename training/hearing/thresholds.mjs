@@ -57,6 +57,10 @@ export function reliability(outcomes) {
     const inside = points.filter(({ likely }) => Math.min(9, Math.floor(likely * 10)) === at);
     const mean = (/** @type {(point: { likely: number, right: boolean }) => number} */ of) =>
       inside.reduce((sum, point) => sum + of(point), 0) / Math.max(1, inside.length);
-    return { predicted: mean(({ likely }) => likely), observed: mean(({ right }) => (right ? 1 : 0)), count: inside.length };
+    return {
+      predicted: mean(({ likely }) => likely),
+      observed: mean(({ right }) => (right ? 1 : 0)),
+      count: inside.length,
+    };
   });
 }

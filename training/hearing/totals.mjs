@@ -9,7 +9,8 @@ export function totals(recordings) {
     const measures = heard.measured(heard.decide());
     return { heard, measures, plain: heard.plain(), lost: lostFacts(heard, measures) };
   });
-  const sum = (/** @type {(one: (typeof each)[number]) => number} */ of) => each.reduce((total, one) => total + of(one), 0);
+  const sum = (/** @type {(one: (typeof each)[number]) => number} */ of) =>
+    each.reduce((total, one) => total + of(one), 0);
   const facts = each.flatMap(({ measures }) => measures.facts);
   const lost = each.flatMap((one) => one.lost);
   const count = (/** @type {readonly { outcome: string }[]} */ list, /** @type {string[]} */ ...outcomes) =>
@@ -34,7 +35,9 @@ export function totals(recordings) {
     byKind: kinds.map((kind) => {
       const [all, gone] = [facts.filter((fact) => fact.kind === kind), lost.filter((fact) => fact.kind === kind)];
       const byStep = Object.fromEntries(steps.map((step) => [step, gone.filter((fact) => fact.step === step).length]));
-      const plain = sum((one) => one.plain.facts.filter((fact) => fact.kind === kind && fact.outcome === 'right').length);
+      const plain = sum(
+        (one) => one.plain.facts.filter((fact) => fact.kind === kind && fact.outcome === 'right').length,
+      );
       return { kind, all: all.length, plain, right: count(all, 'right'), offered: count(all, 'offered'), ...byStep };
     }),
     lost,
@@ -59,17 +62,27 @@ const rows = [
   [
     'words replaced without asking: wrong',
     '1 %',
-    ({ replacedWrongly, replaced }) => `${share(replacedWrongly.length, replaced)} (${replacedWrongly.length} of ${replaced})`,
+    ({ replacedWrongly, replaced }) =>
+      `${share(replacedWrongly.length, replaced)} (${replacedWrongly.length} of ${replaced})`,
   ],
   [
     'critical words wrong and not marked',
     '2 %',
-    ({ criticalMissed, critical }) => `${share(criticalMissed.length, critical)} (${criticalMissed.length} of ${critical})`,
+    ({ criticalMissed, critical }) =>
+      `${share(criticalMissed.length, critical)} (${criticalMissed.length} of ${critical})`,
   ],
   ['drugs named that were not said, unmarked', '0', ({ falseDrugs }) => String(falseDrugs.length)],
-  ['marks that stand on a real error', '60 %', ({ marks, marksOnErrors }) => `${share(marksOnErrors, marks)} of ${marks}`],
+  [
+    'marks that stand on a real error',
+    '60 %',
+    ({ marks, marksOnErrors }) => `${share(marksOnErrors, marks)} of ${marks}`,
+  ],
   ['marks per 100 words', '4', ({ marks, words }) => ((100 * marks) / words).toFixed(1)],
-  ['word error rate, plain → now', 'no worse', ({ errors, plainErrors, words }) => `${share(plainErrors, words)} → ${share(errors, words)}`],
+  [
+    'word error rate, plain → now',
+    'no worse',
+    ({ errors, plainErrors, words }) => `${share(plainErrors, words)} → ${share(errors, words)}`,
+  ],
 ];
 
 /** Markdown. @param {Record<string, Totals>} parts */

@@ -1,0 +1,50 @@
+// npm run calibrate:hearing: speaks the texts of training/hearing, hears them, fits what decides which words are heard,
+// replaced or doubtful, and measures the result. It writes packages/hearing/data/decision.json and docs/hearing.md.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './boot/root.mjs';
+import { runCommand } from './boot/run-command.mjs';
+import { hashFiles } from './boot/stamp.mjs';
+
+const root = repositoryRoot();
+await run('Build', 'npx', ['tsc', '-b', 'local', 'packages/hearing']);
+const { cacheFolder, PartGroup, provisionSpeech } = await import('./dist/index.js');
+
+const cache = join(cacheFolder(process.env), 'hearing');
+const venv = join(cache, 'voices');
+const python = join(venv, 'bin/python');
+mkdirSync(cache, { recursive: true });
+await run('Python', 'python3', ['-m', 'venv', venv]);
+const requirements = join(root, 'training/hearing/requirements.txt');
+await run('Voices', python, ['-m', 'pip', 'install', '--quiet', '--require-hashes', '-r', requirements]);
+
+const group = new PartGroup({ dataDir: cache, env: process.env, say: console.log });
+try {
+  const options = { dataDir: cache, cacheDir: cacheFolder(process.env), env: process.env, log: console.log };
+  const speech = await provisionSpeech(options);
+  if (speech.process) await group.start('speech', speech.process);
+  // Answers of another engine, or of other code of ours, are others.
+  const version = hashFiles(root, ['services/speech/auscribe_speech', 'services/speech/requirements.txt']).slice(0, 12);
+  const settings = JSON.stringify({
+    url: speech.env.SPEECH_BASE_URL,
+    key: speech.env.SPEECH_API_KEY,
+    version: `${version}-${speech.process?.env?.WHISPER_MODEL ? 'own' : encodeURIComponent(speech.url)}`,
+    cache,
+    python,
+  });
+  const program = join(root, 'training/hearing/run.mjs');
+  await run('Fit', 'node', [program, 'fit', settings]);
+  await run('Format', 'npx', ['biome', 'format', '--write', join(root, 'packages/hearing/data/decision.json')]);
+  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
+  console.log(await run('Figures', 'node', [program, 'report', settings]));
+} finally {
+  await group.stop();
+}
+
+/** @param {string} title @param {string} command @param {string[]} args */
+async function run(title, command, args) {
+  console.log(`${title} …`);
+  const { code, stdout, output } = await runCommand(command, args, { cwd: root });
+  if (code === 0) return stdout;
+  throw new Error(`${title}: ${output}`);
+}

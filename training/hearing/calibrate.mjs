@@ -1,0 +1,77 @@
+import { corpus } from './corpus.mjs';
+import { fitWeights } from './fit-model.mjs';
+import { hearRecording } from './hear-corpus.mjs';
+import { unlisted } from './texts.mjs';
+import { outcomeOf, thresholdsFor } from './thresholds.mjs';
+
+/**
+ * @typedef {import('./hear-corpus.mjs').Heard} Heard
+ * @typedef {import('./fit-model.mjs').Choice} Choice
+ */
+const strength = { shared: 0.5, own: 2, steps: 400 };
+const folds = 5;
+
+/**
+ * Hears the corpus, and fits the weights and thresholds of decisions to its part "fit".
+ * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
+ * @param {(text: string) => void} say
+ */
+export async function hearAll(engine, audio, say) {
+  /** @type {Heard[]} */
+  const heard = [];
+  const recordings = corpus();
+  for (const [at, recording] of recordings.entries()) {
+    heard.push(await hearRecording(recording, { engine, audio }));
+    if ((at + 1) % 20 === 0) say(`${at + 1} of ${recordings.length} recordings heard and scored`);
+  }
+  return heard;
+}
+
+/** The recordings of drugs that are said and that the vocabulary is made to lack. */
+export async function hearUnlisted(engine, audio) {
+  const recordings = corpus().filter(({ part }) => part !== 'fit');
+  const lacking = new Set(unlisted.map((drug) => drug.toLowerCase()));
+  const some = recordings.filter(({ turn }) =>
+    turn.said.some(({ token, kind }) => kind === 'drug' && lacking.has(token)),
+  );
+  return Promise.all(some.map((recording) => hearRecording(recording, { engine, audio, without: unlisted })));
+}
+
+/** @param {readonly Heard[]} heard */
+export function fitTo(heard) {
+  const choices = heard.map(choicesOf);
+  const thresholds = {};
+  /** @type {import('./thresholds.mjs').Outcome[]} */
+  const unseen = [];
+  for (let fold = 0; fold < folds; fold += 1) {
+    const fitted = fitWeights(
+      choices.flatMap((list, at) => (at % folds === fold ? [] : list)),
+      strength,
+    );
+    const rest = choices.flatMap((list, at) => (at % folds === fold ? list : []));
+    unseen.push(...rest.map((choice) => ({ ...outcomeOf(choice, fitted), kind: choice.kind })));
+  }
+  return {
+    model: { weights: fitWeights(choices.flat(), strength), thresholds: { any: thresholdsFor(unseen), ...thresholds } },
+    unseen,
+  };
+}
+
+/** @param {Heard} heard @returns {Choice[]} */
+export function choicesOf({ places }) {
+  return places.flatMap(({ place, judged, candidates }) => {
+    if (!candidates) return [];
+    const nothingRight = !judged.heard && !judged.right.includes(true);
+    const rightOf = (/** @type {number} */ at, /** @type {string} */ role) => {
+      if (role === 'heard') return judged.heard;
+      if (role === 'other') return nothingRight;
+      return !judged.heard && judged.right[at - 1] === true;
+    };
+    return [
+      {
+        kind: place.kind,
+        candidates: candidates.map(({ role, features }, at) => ({ role, features, right: rightOf(at, role) })),
+      },
+    ];
+  });
+}

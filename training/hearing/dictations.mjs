@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
+import { makeNote, renderBlocks } from '../../packages/notes/dist/src/index.js';
+import { Decoder } from '../../services/transcription/dist/audio/decoder.js';
+import { Segmenter } from '../../services/transcription/dist/audio/segmenter.js';
+import { wav } from '../../services/transcription/dist/audio/wav.js';
+import { joinSegments } from '../../services/transcription/dist/domain/transcript/join.js';
+import { writeDown } from '../../services/transcription/dist/domain/transcript/write-down.js';
+import { Scoring } from '../../services/transcription/dist/transcribing/scoring.js';
+import { transcribeSegment } from '../../services/transcription/dist/transcribing/transcribe-segment.js';
+import { measure, offered } from './measure.mjs';
+import { readText } from './read-words.mjs';
+import { saidFrom } from './texts.mjs';
+
+/**
+ * @typedef {{ name: string, template: string, hotwords: string[], facts: { section: string, text: string[] }[], never: string[], text: string | null, audio: string | null }} Case
+ * @typedef {import('@auscribe/contracts').HeardWord} HeardWord
+ */
+const sounds = ['wav', 'webm', 'mp3', 'm4a', 'mp4', 'ogg', 'flac'];
+
+/** @param {string} folder @returns {Case[]} */
+export function readCases(folder) {
+  const files = new Set(readdirSync(folder));
+  return [...files]
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()
+    .map((file) => {
+      const name = basename(file, '.json');
+      const { template, hotwords = [], facts, never = [] } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      const sound = sounds.map((ending) => `${name}.${ending}`).find((each) => files.has(each));
+      const text = files.has(`${name}.txt`) ? readFileSync(join(folder, `${name}.txt`), 'utf8') : null;
+      if (!sound && text === null) throw new Error(`${name}: there is neither a recording nor a text.`);
+      return { name, template, hotwords, facts, never, text, audio: sound ? join(folder, sound) : null };
+    });
+}
+
+/**
+ * A case on the path of the product: cut, heard, joined, written down, made into a note.
+ * @param {Case} one @param {{ speech: any, ffmpeg: string, voice: string, hotwords: boolean }} tools
+ */
+export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
+  const terms = hotwords ? one.hotwords : [];
+  const { words, text, seconds } = await hear(one, { speech, ffmpeg, voice, terms });
+  const vocabulary = createVocabulary('en', { department: terms.map((term) => ({ term })) });
+  const isDrug = (/** @type {string} */ name) => vocabulary.find(name)?.kinds.includes('drug') === true;
+  const choices = wordings(words);
+  const facts = one.facts.map(({ section, text: spellings }) => {
+    const kind = kindOf(spellings[0] ?? '', isDrug);
+    const right = choices.find(({ said }) => spellings.some((spelling) => contains(said, spelling)));
+    const outcome = right ? (right.asHeard ? 'right' : 'offered') : 'missed';
+    const placed = right ? isPlaced(one.template, right.asHeard ? text : right.said, section, spellings) : false;
+    return { kind, section, text: spellings[0] ?? '', outcome, placed };
+  });
+  const heardText = words.map(({ word }) => word).join(' ');
+  const measures = one.text === null ? null : measure(saidFrom(one.text, isDrug), words, { isDrug });
+  return {
+    name: one.name,
+    facts,
+    measures,
+    never: one.never.filter((term) => contains(heardText, term)),
+    seconds,
+    text,
+  };
+}
+
+/** @param {Case} one @param {{ speech: any, ffmpeg: string, voice: string, terms: string[] }} tools */
+async function hear(one, { speech, ffmpeg, voice, terms }) {
+  const seconds = { hearing: 0, scoring: 0 };
+  const events = {
+    segmentTranscribed: (/** @type {number} */ _, /** @type {number} */ __, /** @type {number} */ engine) => {
+      seconds.hearing += engine;
+    },
+    placesScored: (/** @type {number} */ _, /** @type {number} */ engine) => {
+      seconds.scoring += engine;
+    },
+    scoringFailed: () => {},
+    wordsHeard: () => {},
+  };
+  /** @type {Buffer} */
+  let audio = Buffer.alloc(0);
+  const context = /** @type {any} */ ({
+    speech,
+    events,
+    scoring: new Scoring(speech, /** @type {any} */ (events)),
+    objects: { getBuffer: async () => audio },
+    projections: { settingsOf: async () => null, department: async () => ({ vocabulary: terms }) },
+  });
+  const heard = [];
+  for (const { index, startMs, endMs, samples } of await cut(one, ffmpeg, voice)) {
+    audio = wav(samples);
+    const segment = /** @type {any} */ ({
+      segmentIndex: index,
+      startMs,
+      endMs,
+      audioKey: '',
+      userId: '',
+      classificationId: 'own',
+    });
+    heard.push(await transcribeSegment(context, segment, new AbortController().signal));
+  }
+  const { segments, text } = writeDown(joinSegments(heard), {
+    language: 'en',
+    autoPunctuation: true,
+    spelling: 'American',
+  });
+  return { words: segments.flatMap((segment) => segment.words), text, seconds };
+}
+
+/** @param {Case} one @param {string} ffmpeg @param {string} voice */
+async function cut({ audio, text }, ffmpeg, voice) {
+  const folder = mkdtempSync(join(tmpdir(), 'auscribe-eval-'));
+  const segmenter = await Segmenter.create();
+  try {
+    const spoken = join(folder, 'spoken.wav');
+    if (audio === null) execFileSync('espeak-ng', ['-v', voice, '-s', '150', '-w', spoken, '--', text ?? '']);
+    const decoder = new Decoder(ffmpeg, audio ?? spoken);
+    const segments = [];
+    for await (const bytes of decoder.samples) segments.push(...segmenter.push(bytes));
+    await decoder.assertStarted();
+    return [...segments, ...segmenter.end()];
+  } finally {
+    segmenter.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text as it stands, then with each of the first alternatives of each doubt. @param {readonly HeardWord[]} words */
+function wordings(words) {
+  const texts = words.map(({ word }) => word);
+  const all = [{ said: texts.join(' '), asHeard: true }];
+  words.forEach(({ state, alternatives, length = 1 }, at) => {
+    if (state !== 'doubtful') return;
+    for (const { text } of (alternatives ?? []).slice(0, offered))
+      all.push({ said: [...texts.slice(0, at), text, ...texts.slice(at + length)].join(' '), asHeard: false });
+  });
+  return all;
+}
+
+/** @param {string} template @param {string} text @param {string} section @param {string[]} spellings */
+function isPlaced(template, text, section, spellings) {
+  const note = makeNote(text, { template: /** @type {any} */ (template), language: 'en' });
+  return note.sections
+    .filter(({ key }) => section === '*' || key === section)
+    .some(({ blocks }) => spellings.some((spelling) => contains(renderBlocks(blocks), spelling)));
+}
+
+/** @param {string} text @param {string} part */
+const contains = (text, part) => ` ${readText(text).join(' ')} `.includes(` ${readText(part).join(' ')} `);
+
+/** @param {string} text @param {(name: string) => boolean} isDrug */
+function kindOf(text, isDrug) {
+  const kinds = saidFrom(text, isDrug).map(({ kind }) => kind);
+  const order = /** @type {const} */ (['drug', 'dose', 'number', 'side', 'negation']);
+  return order.find((kind) => kinds.includes(kind)) ?? (/^\p{Lu}/u.test(text) ? 'name' : 'finding');
+}

@@ -1,0 +1,62 @@
+// Run by npm run calibrate:hearing, one step after the other: "fit" writes the weights that "report" measures.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { choicesOf, fitTo, hearAll, hearUnlisted } from './calibrate.mjs';
+import { curve } from './curve.mjs';
+import { Engine } from './engine.mjs';
+import { outcomeOf, reliability } from './thresholds.mjs';
+import { byKind, figures, totals } from './totals.mjs';
+
+const [, , step, settings = '{}'] = process.argv;
+/** @type {{ url: string, key?: string, version: string, cache: string, python: string }} */
+const { cache, python, ...engineOptions } = JSON.parse(settings);
+const root = join(import.meta.dirname, '../..');
+const decision = join(root, 'packages/hearing/data/decision.json');
+const page = join(root, 'docs/hearing.md');
+const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
+const audio = { cache: join(cache, 'audio'), python };
+const heard = await hearAll(engine, audio, (text) => console.log(text));
+const partOf = (/** @type {string} */ name) => heard.filter(({ recording }) => recording.part === name);
+
+if (step === 'fit') {
+  const { model } = fitTo(partOf('fit'));
+  writeFileSync(decision, `${JSON.stringify(model, null, 2)}\n`);
+} else {
+  const parts = {
+    'fitted voices and texts': totals(partOf('fit')),
+    'fitted voices, unseen texts': totals(partOf('seen voices')),
+    'unseen family (espeak-ng), unseen texts': totals(partOf('unseen voices')),
+    'rare drugs': totals(partOf('rare drugs')),
+    'drugs taken out of the vocabulary': totals(await hearUnlisted(engine, audio)),
+  };
+  const kinds = Object.entries(parts).map(([name, total]) => `### ${name}\n\n${byKind(total)}`);
+  const { weights } = JSON.parse(readFileSync(decision, 'utf8'));
+  const outcomes = (/** @type {typeof heard} */ some) =>
+    some.flatMap(choicesOf).map((choice) => outcomeOf(choice, weights));
+  const { unseen } = fitTo(partOf('fit'));
+  const curves = {
+    'fitted voices (cross-validated)': reliability(unseen),
+    'unseen voices': reliability(outcomes([...partOf('unseen voices'), ...partOf('rare drugs')])),
+  };
+  writeFileSync(join(root, 'docs/hearing-calibration.svg'), curve(curves));
+  const report = [figures(parts), ...kinds].join('\n\n');
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    text.replace(/(<!-- figures -->)[\s\S]*(<!-- end -->)/, (_, from, to) => `${from}\n\n${report}\n\n${to}`),
+  );
+  console.log(report);
+  writeFileSync(
+    join(cache, 'lost.json'),
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, { lost, falseDrugs, replacedWrongly, criticalMissed }]) => [
+          name,
+          { lost, falseDrugs, replacedWrongly, criticalMissed },
+        ]),
+      ),
+      null,
+      1,
+    ),
+  );
+}
