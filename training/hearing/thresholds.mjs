@@ -7,7 +7,7 @@ import { probabilities } from './fit-model.mjs';
  * @typedef {{ heard: number, heardRight: boolean, best: number, bestRight: boolean }} Outcome Probabilities, and whether
  *   the words as heard and the likeliest alternative are right.
  */
-export const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
+const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
 
 /** @param {Choice} choice @param {Record<string, import('./fit-model.mjs').Weights>} fitted @returns {Outcome} */
 export function outcomeOf(choice, fitted) {
