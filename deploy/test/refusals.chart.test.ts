@@ -31,6 +31,15 @@ describe('a value that can’t work is refused with a sentence:', () => {
       /services\.speech\.enabled would run another that nobody asks/,
     ],
     [
+      'a GPU for an engine that does not run',
+      {
+        speech: { baseUrl: 'https://engine.hospital.internal/v1', gpu: { enabled: true } },
+        services: { speech: { enabled: false } },
+      },
+      /speech\.gpu\.enabled is for the engine that the chart runs/,
+    ],
+    ['a GPU that is none', { speech: { gpu: { enabled: true, count: 0 } } }, /speech.gpu.count|\/speech\/gpu\/count/],
+    [
       'a chat model without its name',
       { notes: { llmUrl: 'https://llm.internal/v1' } },
       /notes\.llmUrl and notes\.llmModel go together/,

@@ -52,12 +52,12 @@ function npmComponents(root, rules) {
  * @returns {Component[]}
  */
 function pythonComponents(root, rules) {
-  const lines = ['requirements.txt', 'requirements-weights.txt'].flatMap((file) =>
-    readFileSync(join(root, 'services', 'speech', file), 'utf8').split('\n'),
-  );
-  return lines.flatMap((line) => {
-    const [, name = '', version = ''] = /^([\w.-]+)==(\S+)/.exec(line) ?? [];
-    return name ? [{ kind: 'pypi', name, version, licence: rules.python[name] ?? null, integrity: null }] : [];
+  const pinned = ['requirements.txt', 'requirements-sherpa.txt', 'requirements-cuda.txt', 'requirements-weights.txt']
+    .map((file) => readFileSync(join(root, 'services', 'speech', file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/^[\w.-]+==\S+/gm)].map(([pin]) => pin));
+  return [...new Set(pinned)].map((pin) => {
+    const [name = '', version = ''] = pin.split('==');
+    return { kind: 'pypi', name, version, licence: rules.python[name] ?? null, integrity: null };
   });
 }
 

@@ -11,6 +11,7 @@ export interface Manifest {
 
 interface Spec extends PodSpec {
   replicas?: number;
+  strategy?: { rollingUpdate?: { maxUnavailable: number; maxSurge: number } };
   selector?: { matchLabels?: Record<string, string> };
   template?: { metadata: { labels: Record<string, string>; annotations?: Record<string, string> }; spec: PodSpec };
   podSelector?: { matchLabels: Record<string, string> };

@@ -26,6 +26,7 @@
 {{- end -}}
 {{- end -}}
 {{- if and $v.speech.baseUrl (hasKey $services "speech") }}{{ fail "speech.baseUrl names an engine of your own, and services.speech.enabled would run another that nobody asks: set services.speech.enabled to false, or leave speech.baseUrl empty." }}{{ end -}}
+{{- if and $v.speech.gpu.enabled (not (hasKey $services "speech")) }}{{ fail "speech.gpu.enabled is for the engine that the chart runs, and services.speech.enabled is false: set one of them the other way." }}{{ end -}}
 {{- range $name, $_ := $v.image.digests -}}
 {{- if not (hasKey $services $name) }}{{ fail (printf "image.digests names %s, which is not among the services that run." $name) }}{{ end -}}
 {{- end -}}

@@ -29,11 +29,11 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{- end }}
 
-{{/* (root, name) → registry/name:tag, with its digest where one is pinned. */}}
+{{/* (root, name) → registry/name:tag, with its digest where one is pinned; another image’s name may be given. */}}
 {{- define "auscribe.image" -}}
 {{- $image := .root.Values.image -}}
 {{- $digest := get $image.digests .name -}}
-{{ $image.registry }}/{{ .name }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ with $digest }}@{{ . }}{{ end }}
+{{ $image.registry }}/{{ .image | default .name }}:{{ $image.tag | default .root.Chart.AppVersion }}{{ with $digest }}@{{ . }}{{ end }}
 {{- end }}
 
 {{/* A stream's name at the broker, as packages/messaging/src/names.ts makes it: (root, stream). */}}

@@ -19,11 +19,27 @@ for none.
 {{- $_ := set $service $key $value -}}
 {{- end -}}
 {{- end -}}
+{{- if and (eq $name "speech") $.Values.speech.gpu.enabled -}}
+{{- include "auscribe.onGpu" (dict "gpu" $.Values.speech.gpu "service" $service) -}}
+{{- end -}}
 {{- if $service.enabled -}}
 {{- $_ := set $filled $name $service -}}
 {{- end -}}
 {{- end -}}
 {{- toYaml $filled -}}
+{{- end }}
+
+{{/* Changes (gpu, service): its image, its limits, and where it runs. */}}
+{{- define "auscribe.onGpu" -}}
+{{- $limits := mergeOverwrite (dict) (.service.resources.limits | default dict) (dict .gpu.resource (int .gpu.count)) -}}
+{{- $_ := set .service "resources" (mergeOverwrite (dict) .service.resources (dict "limits" $limits)) -}}
+{{- $_ := set .service "image" "speech-cuda" -}}
+{{- $_ := set .service "runtimeClassName" .gpu.runtimeClassName -}}
+{{- $_ := set .service "nodeSelector" (mergeOverwrite (dict) (.service.nodeSelector | default dict) .gpu.nodeSelector) -}}
+{{- $_ := set .service "tolerations" (concat (.service.tolerations | default list) .gpu.tolerations) -}}
+{{- $_ := unset .service "autoscaling" -}}
+{{- /* Where every GPU is taken, a new one could not start beside the old ones. */ -}}
+{{- $_ := set .service "rollingUpdate" (dict "maxUnavailable" 1 "maxSurge" 0) -}}
 {{- end }}
 
 {{/* Where transcription finds its engine. */}}
