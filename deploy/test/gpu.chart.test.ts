@@ -20,7 +20,7 @@ it('the speech engine asks for GPUs, in the image that is made for them, where t
   });
   // One that waits for a GPU that an old one holds would wait for ever.
   expect(strategy).toEqual({ rollingUpdate: { maxUnavailable: 1, maxSurge: 0 } });
-  expect(replicas).toBe(2);
+  expect(replicas).toBe(3);
 });
 
 it('its number is not set by the processor’s time', () => {
