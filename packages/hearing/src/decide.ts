@@ -1,37 +1,157 @@
-import type { HeardWord } from '@auscribe/contracts';
+import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts';
+import decision from '../data/decision.json' with { type: 'json' };
+import { type Candidate, candidatesOf } from './candidates.js';
 import type { EngineWord } from './engine-word.js';
 import type { Place } from './place.js';
 import type { ScoreAnswer } from './score-request.js';
+import { weigh } from './weigh.js';
 
-/** Nats by which the words as heard must be ahead of every alternative. */
-const margin = 3;
+type Weights = Readonly<Record<Candidate['role'], Readonly<Record<string, number>>>>;
 
-/** The state of each word. Places beyond those in `answer` are unscored; `null` is an engine that gave no scores. */
+/** Words less likely than `heard` are marked; an alternative likelier than `replaced` takes their place. */
+interface Thresholds {
+  readonly heard: number;
+  readonly replaced: number;
+}
+
+/** Fitted to speech by training/hearing. By kind of place; "any" is for those without examples of their own. */
+interface Model {
+  readonly weights: { readonly any: Weights } & Readonly<Record<string, Weights>>;
+  readonly thresholds: { readonly any: Thresholds } & Readonly<Record<string, Thresholds>>;
+}
+
+const model: Model = decision as Model;
+
+/** Alternatives that a clinician is shown, what was heard among them. */
+const mostShown = 5;
+
+interface Verdict {
+  readonly state: WordState;
+  /** In order, the likeliest first. */
+  readonly shown: readonly HeardAlternative[];
+}
+
+/**
+ * The state of each word, with the words that stand in place of others. Places beyond those in `answer` are unscored;
+ * `null` is an engine that can't score.
+ */
 export function decide(
   words: readonly EngineWord[],
   places: readonly Place[],
   answer: ScoreAnswer | null,
 ): HeardWord[] {
-  const decided: HeardWord[] = words.map((word) => ({ ...word, state: 'heard' }));
-  for (const [at, { from, to, kind }] of places.entries()) {
+  const decided: HeardWord[] = [];
+  const inOrder = [...places.entries()].sort(([, one], [, other]) => one.from - other.from);
+  let done = 0;
+  const copyUntil = (end: number): void => {
+    for (const word of words.slice(done, end)) decided.push({ ...word, state: 'heard' });
+    done = Math.max(done, end);
+  };
+  for (const [at, place] of inOrder) {
+    const heard = textOf(words.slice(place.from, place.to));
     const scores = answer?.places[at];
-    const heard = words
-      .slice(from, to)
-      .map(({ word }) => word)
-      .join(' ');
-    const texts = [{ text: heard, logprob: scores?.heard.logprob ?? 0 }, ...(scores?.alternatives ?? [])];
-    texts.sort((one, other) => other.logprob - one.logprob);
-    const best = texts[0]?.logprob ?? 0;
-    const others = texts.filter(({ text }) => text !== heard);
-    if (scores && others.every(({ logprob }) => logprob < scores.heard.logprob - margin)) continue;
-    for (let index = from; index < to; index++) {
-      const word = decided[index];
-      if (word) word.state = scores ? 'doubtful' : 'unscored';
-    }
-    const first = decided[from];
-    if (!first) continue;
-    const alternatives = scores ? texts.map(({ text, logprob }) => ({ text, score: logprob - best })) : [];
-    Object.assign(first, { kind, heard, alternatives, length: to - from });
+    const verdict = scores ? judge(place, heard, scores) : answer ? unscored : withoutScores(place, heard);
+    if (verdict.state === 'heard' || place.from < done) continue;
+    copyUntil(place.from);
+    decided.push(...wordsOf(words, place, heard, verdict));
+    done = place.to;
   }
+  copyUntil(words.length);
   return decided;
+}
+
+const unscored: Verdict = { state: 'unscored', shown: [] };
+
+const textOf = (words: readonly EngineWord[]): string => words.map(({ word }) => word).join(' ');
+
+function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number]): Verdict {
+  const candidates = candidatesOf(place, scores);
+  const weights = model.weights[place.kind] ?? model.weights.any;
+  const { heard: leastHeard, replaced } = model.thresholds[place.kind] ?? model.thresholds.any;
+  const likely = probabilities(candidates.map(({ role, features }) => weigh(features, weights[role])));
+  const named = candidates.flatMap(({ role, text }, at) =>
+    role === 'other' ? [] : [{ text: role === 'heard' ? heard : text, likely: likely[at] ?? 0 }],
+  );
+  if ((named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
+  const ordered = named.toSorted((one, other) => other.likely - one.likely);
+  const best = ordered[0];
+  return {
+    state: best && best.text !== heard && best.likely >= replaced ? 'replaced' : 'doubtful',
+    shown: shown(ordered, heard),
+  };
+}
+
+/** Softmax. */
+function probabilities(sums: readonly number[]): number[] {
+  const highest = Math.max(...sums);
+  const powers = sums.map((sum) => Math.exp(sum - highest));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+function shown(ordered: readonly { text: string; likely: number }[], heard: string): HeardAlternative[] {
+  const first = ordered.slice(0, mostShown);
+  const asHeard = ordered.find(({ text }) => text === heard);
+  const kept = asHeard && !first.includes(asHeard) ? [...first.slice(0, -1), asHeard] : first;
+  const best = kept[0]?.likely ?? 1;
+  const score = (likely: number): number => Math.round(100 * Math.log(Math.max(likely, 1e-9) / best)) / 100;
+  return kept.map(({ text, likely }) => ({ text, score: score(likely) }));
+}
+
+/** Sound, slot and the engine's own doubt are all there is: enough to ask, never to replace. */
+function withoutScores({ features, alternatives }: Place, heard: string): Verdict {
+  const likely = features.value === undefined ? 0 : 1 / (1 + Math.exp(-features.value));
+  if (likely < 0.5) return { state: 'heard', shown: [] };
+  const named = alternatives.map(({ text, features: { lead = 0 } }) => ({ text, likely: likely * Math.exp(lead) }));
+  return {
+    state: 'doubtful',
+    shown: shown(
+      [...named, { text: heard, likely: 1 - likely }].toSorted((one, other) => other.likely - one.likely),
+      heard,
+    ),
+  };
+}
+
+/** The words of a place that is not simply heard, without those at its ends that all alternatives have in common. */
+function wordsOf(
+  words: readonly EngineWord[],
+  { from, to, kind }: Place,
+  heard: string,
+  { state, shown: list }: Verdict,
+): HeardWord[] {
+  const all = [heard, ...list.map(({ text }) => text)].map((text) => text.split(' '));
+  const shortest = Math.min(...all.map(({ length }) => length));
+  const agree = (at: (one: readonly string[]) => string | undefined): boolean => new Set(all.map(at)).size === 1;
+  let before = 0;
+  while (list.length > 0 && before < shortest - 1 && agree((one) => one[before])) before++;
+  let behind = 0;
+  while (list.length > 0 && behind < shortest - 1 - before && agree((one) => one.at(-1 - behind))) behind++;
+  const cut = (text: string): string => {
+    const parts = text.split(' ');
+    return parts.slice(before, parts.length - behind).join(' ');
+  };
+  const same = (part: readonly EngineWord[]): HeardWord[] => part.map((word) => ({ ...word, state: 'heard' }));
+  const inside = words.slice(from + before, to - behind);
+  const text = state === 'replaced' ? cut(list[0]?.text ?? heard) : textOf(inside);
+  const now: HeardWord[] = (state === 'replaced' ? spread(inside, text.split(' ')) : [...inside]).map((word) => ({
+    ...word,
+    state,
+  }));
+  const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
+  if (now[0]) now[0] = { ...now[0], kind, heard: textOf(inside), alternatives, length: now.length };
+  return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - behind, to))];
+}
+
+/** Other words in the same stretch of time, each as long as its letters. */
+function spread(inside: readonly EngineWord[], texts: readonly string[]): EngineWord[] {
+  const start = inside[0]?.start ?? 0;
+  const end = inside.at(-1)?.end ?? start;
+  const probability = Math.min(...inside.map((word) => word.probability));
+  const letters = texts.reduce((sum, text) => sum + text.length, 0);
+  let passed = 0;
+  return texts.map((word) => {
+    const from = start + ((end - start) * passed) / letters;
+    passed += word.length;
+    return { word, start: from, end: start + ((end - start) * passed) / letters, probability };
+  });
 }

@@ -1,15 +1,15 @@
-import { type EngineWord, plain } from './engine-word.js';
+import { confusablePlaces } from './confusable-places.js';
+import type { EngineWord } from './engine-word.js';
 import type { Place } from './place.js';
+import { termPlaces } from './term-places.js';
+import { tokenOf } from './token.js';
 import type { Vocabulary } from './vocabulary.js';
 
-const sides: Readonly<Record<string, readonly string[]>> = { left: ['right'], right: ['left'] };
-
 /** Where the engine may be wrong, and what may have been said there, by what a mistake may do: the worst first. */
-export function findPlaces(words: readonly EngineWord[], _vocabulary: Vocabulary): Place[] {
-  return words.flatMap(({ word }, from) => {
-    const others = sides[plain(word)];
-    if (!others) return [];
-    const alternatives = others.map((text) => ({ text, distance: 1, features: {} }));
-    return [{ from, to: from + 1, kind: 'side', risk: 0.5, features: {}, alternatives }];
-  });
+export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
+  const tokens = words.map((word) => tokenOf(word, vocabulary.language === 'en'));
+  const terms = termPlaces(tokens, vocabulary);
+  const taken = tokens.map((_, at) => terms.some(({ from, to }) => at >= from && at < to));
+  const confusable = confusablePlaces(tokens, vocabulary).filter(({ from }) => !taken[from]);
+  return [...terms, ...confusable].sort((one, other) => other.risk - one.risk);
 }

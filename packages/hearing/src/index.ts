@@ -1,7 +1,14 @@
+export { candidatesOf } from './candidates.js';
 export { decide } from './decide.js';
 export { type EngineWord, plain } from './engine-word.js';
 export { findPlaces } from './find-places.js';
 export { readNumbers } from './numbers.js';
 export type { Alternative, Features, Place } from './place.js';
 export { type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
-export { createVocabulary, type TermEntry, type Vocabulary, type VocabularyLevels } from './vocabulary.js';
+export {
+  createVocabulary,
+  type TermEntry,
+  type TermKind,
+  type Vocabulary,
+  type VocabularyLevels,
+} from './vocabulary.js';

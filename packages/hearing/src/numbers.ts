@@ -2,7 +2,20 @@ import type { EngineWord } from './engine-word.js';
 
 /** A segment's words with numbers as they are written: "100 and 42 over" is "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
-  return joinHundreds(words).flatMap(unitApart);
+  return joinHundreds(joinParts(words)).flatMap(unitApart);
+}
+
+/** Engines cut "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
+function joinParts(words: readonly EngineWord[]): EngineWord[] {
+  const joined: EngineWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last && /\d$/.test(last.word) && /^[.,]\d/.test(word.word)) {
+      const probability = Math.min(last.probability, word.probability);
+      joined[joined.length - 1] = { ...last, word: last.word + word.word, end: word.end, probability };
+    } else joined.push({ ...word, word: word.word.replace(/^-(?=\d)/, '') });
+  }
+  return joined;
 }
 
 /** Only before "over": "50 and 25 milligrams" are two doses. */

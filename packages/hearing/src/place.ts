@@ -15,6 +15,8 @@ export interface Place {
 
 export interface Alternative {
   readonly text: string;
+  /** What of it is a term of the vocabulary. */
+  readonly term?: string;
   /** 0 is the same sound. */
   readonly distance: number;
   readonly features: Features;

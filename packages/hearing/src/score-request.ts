@@ -30,9 +30,19 @@ export interface ScoreAnswer {
   }[];
 }
 
+/** With more texts than this, each is scored on the part of the audio around its place: that takes half the time. */
+const mostWholeTexts = 12;
+/** Seconds on each side of a place that are enough to judge it: a window ends at the longest pause between these. */
+const around = { least: 1.2, most: 3 };
+/** Before the first word and after the last: word times are not exact. */
+const slack = 0.15;
+
 const codePoints = (text: string): number => Array.from(text).length;
 
-/** What to ask the engine about the places, the first of them within `mostTexts` texts. */
+/**
+ * What to ask the engine about the places, the first of them within `mostTexts` texts. Words have times within the audio
+ * that is scored.
+ */
 export function scoreRequest(
   words: readonly EngineWord[],
   places: readonly Place[],
@@ -44,18 +54,51 @@ export function scoreRequest(
     starts.push(length);
     length += codePoints(word) + 1;
   }
-  const offset = (at: number): number => starts[at] ?? length;
+  const startOf = (at: number): number => starts[at] ?? length;
   let texts = 0;
   const scored = places.filter(({ alternatives }) => {
     texts += alternatives.length + 1;
     return texts <= mostTexts;
   });
+  const asked = scored.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
   return {
     text: words.map(({ word }) => word).join(' '),
-    places: scored.map(({ from, to, alternatives }) => ({
-      from: offset(from),
-      to: offset(to) - 1,
-      alternatives: alternatives.map(({ text }) => text),
-    })),
+    places: scored.map((place) => {
+      const { from, to, alternatives } = place;
+      const window = asked > mostWholeTexts ? windowOf(words, place) : undefined;
+      return {
+        from: startOf(from),
+        to: startOf(to) - 1,
+        alternatives: alternatives.map(({ text }) => text),
+        ...(window ? { within: { ...window.audio, from: startOf(window.from), to: startOf(window.to) - 1 } } : {}),
+      };
+    }),
   };
+}
+
+function windowOf(words: readonly EngineWord[], { from, to }: Place) {
+  const begin = words[from]?.start ?? 0;
+  const finish = words[to - 1]?.end ?? begin;
+  const pauseBefore = (at: number): number => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0);
+  const first = bestCut(
+    range(0, from).filter((at) => isAround(begin - (words[at]?.start ?? 0))),
+    pauseBefore,
+  );
+  const after = bestCut(
+    range(to + 1, words.length).filter((at) => isAround((words[at - 1]?.end ?? 0) - finish)),
+    pauseBefore,
+  );
+  const window = { from: first ?? 0, to: after ?? words.length };
+  const start = window.from === 0 ? 0 : (words[window.from]?.start ?? 0) - slack;
+  const end = (words[window.to - 1]?.end ?? finish) + slack;
+  return { ...window, audio: { start: Math.max(0, start), end } };
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+
+const isAround = (seconds: number): boolean => seconds >= around.least && seconds <= around.most;
+
+function bestCut(cuts: readonly number[], pauseBefore: (at: number) => number): number | undefined {
+  return cuts.toSorted((one, other) => pauseBefore(other) - pauseBefore(one))[0];
 }

@@ -1,13 +1,21 @@
 import type { WordKind } from '@auscribe/contracts';
+import drugData from '../data/drugs.json' with { type: 'json' };
+import phrases from '../data/phrases.json' with { type: 'json' };
+import termData from '../data/terms.json' with { type: 'json' };
+import { plain } from './engine-word.js';
+import { soundsOf } from './sound/pronounce.js';
+import { SoundIndex } from './sound/sound-index.js';
 
 /** A term that somebody has written down for the product to know. */
 export interface TermEntry {
   readonly term: string;
-  /** Absent: the kind of the built-in term of the same name, or `term`. */
-  readonly kind?: Extract<WordKind, 'drug' | 'name' | 'term'> | undefined;
+  /** Absent: the kind of the built-in term of the same name; otherwise it may be a drug or any other term. */
+  readonly kind?: TermKind | undefined;
   /** How it is said, in ordinary spelling: "oh zem pick". */
   readonly say?: string | undefined;
 }
+
+export type TermKind = Extract<WordKind, 'drug' | 'name' | 'term'>;
 
 /** Terms beside the built-in ones, by who has written them down. */
 export interface VocabularyLevels {
@@ -17,14 +25,143 @@ export interface VocabularyLevels {
   readonly dictation?: { readonly names: readonly string[] };
 }
 
-export interface Vocabulary {
-  /** ISO 639-1. */
-  readonly language: string;
-  readonly own: readonly TermEntry[];
+export interface Term {
+  readonly text: string;
+  readonly kinds: readonly TermKind[];
+  readonly own: boolean;
+  /** Of one dose or one day, as they are sold or usual: "500 mg". Empty where they aren't known. */
+  readonly doses: ReadonlySet<string>;
 }
 
-/** All that can be listened for in a dictation. `language` is ISO 639-1; the built-in terms are English. */
-export function createVocabulary(language: string, levels: VocabularyLevels = {}): Vocabulary {
-  const names = (levels.dictation?.names ?? []).map((term): TermEntry => ({ term, kind: 'name' }));
-  return { language, own: [...(levels.department ?? []), ...(levels.user ?? []), ...names] };
+export interface NearTerm {
+  readonly term: Term;
+  /** 0 is the same sound. */
+  readonly distance: number;
+}
+
+/** Terms with their sounds: what one level, or the built-in lists, know. */
+class TermList {
+  readonly byText = new Map<string, Term>();
+  private readonly terms: Term[] = [];
+  private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
+    drug: new SoundIndex(),
+    name: new SoundIndex(),
+    term: new SoundIndex(),
+  };
+
+  add(term: Term, say: readonly string[]): void {
+    const key = plainText(term.text);
+    if (key === '' || this.byText.has(key)) return;
+    this.byText.set(key, term);
+    const id = this.terms.push(term) - 1;
+    for (const sounds of new Set([soundsOf(term.text), ...say.map(soundsOf)]))
+      for (const kind of term.kinds) this.indexes[kind].add(sounds, id);
+  }
+
+  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+    const near = this.indexes[kind].nearest(sounds, ends, most, farthest);
+    return near.map((list) =>
+      list.flatMap(({ id, distance }) => {
+        const term = this.terms[id];
+        return term ? [{ term, distance }] : [];
+      }),
+    );
+  }
+}
+
+/** All that can be listened for in one dictation. */
+export class Vocabulary {
+  /** `language` is ISO 639-1. */
+  constructor(
+    readonly language: string,
+    private readonly lists: readonly TermList[],
+  ) {}
+
+  /** The term that a text is, whatever its case and marks. */
+  find(text: string): Term | undefined {
+    const key = plainText(text);
+    for (const { byText } of this.lists) {
+      const term = byText.get(key);
+      if (term) return term;
+    }
+    return undefined;
+  }
+
+  /** Terms that the beginnings of `sounds` up to each of `ends` sound like, the nearest first. */
+  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+    const found = this.lists.map((list) => list.nearest(kind, sounds, ends, most, farthest));
+    return ends.map((_, at) =>
+      found
+        .flatMap((lists) => lists[at] ?? [])
+        .sort((one, other) => one.distance - other.distance)
+        .slice(0, most),
+    );
+  }
+}
+
+interface DrugEntry {
+  name: string;
+  also?: string[];
+  brands?: string[];
+  doses?: string[];
+  say?: string[];
+}
+
+let builtIn: TermList | undefined;
+
+/**
+ * All that can be listened for in a dictation. `language` is ISO 639-1; the built-in terms are English. `without` takes
+ * built-in drugs out, to measure what happens to drugs that are in no list.
+ */
+export function createVocabulary(
+  language: string,
+  levels: VocabularyLevels = {},
+  { without = [] }: { without?: readonly string[] } = {},
+): Vocabulary {
+  if (language === 'en' && without.length === 0) builtIn ??= builtInTerms([]);
+  const english = without.length > 0 ? builtInTerms(without) : builtIn;
+  const known = language === 'en' && english ? [english] : [];
+  const own = new TermList();
+  for (const { term, kind, say } of [...(levels.department ?? []), ...(levels.user ?? [])]) {
+    const same = known.map((list) => list.byText.get(plainText(term))).find((found) => found !== undefined);
+    const kinds: readonly TermKind[] = kind ? [kind] : (same?.kinds ?? ['drug', 'term']);
+    own.add({ text: term.trim(), kinds, own: true, doses: same?.doses ?? new Set() }, say ? [say] : []);
+  }
+  for (const name of levels.dictation?.names ?? [])
+    for (const part of [name, ...name.split(/\s+/)])
+      if (part.length > 2) own.add({ text: part, kinds: ['name'], own: true, doses: new Set() }, []);
+  return new Vocabulary(language, [own, ...known]);
+}
+
+function builtInTerms(without: readonly string[]): TermList {
+  const left = new Set(without.map(plainText));
+  const list = new TermList();
+  const drugs: readonly DrugEntry[] = drugData;
+  for (const { name, also = [], brands = [], doses = [], say = [] } of drugs) {
+    const known = new Set(doses.map(plainDose));
+    for (const text of [name, ...also, ...brands])
+      if (!left.has(plainText(text)))
+        list.add({ text, kinds: ['drug'], own: false, doses: known }, text === name ? say : []);
+  }
+  for (const { term, also = [] } of termData as readonly { term: string; also?: string[] }[])
+    for (const text of [term, ...also]) list.add({ text, kinds: ['term'], own: false, doses: new Set() }, []);
+  for (const text of phrases) list.add({ text, kinds: ['term'], own: false, doses: new Set() }, []);
+  return list;
+}
+
+const plainText = (text: string): string =>
+  text
+    .split(/[\s-]+/)
+    .map(plain)
+    .filter((word) => word !== '')
+    .join(' ');
+
+/** "1 g", "1000 mg" and "1,000 milligrams" are one dose. */
+export function plainDose(dose: string): string {
+  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(\D*)$/.exec(dose.trim().toLowerCase()) ?? [];
+  const value = Number(digits.replace(/,/g, ''));
+  if (/^(g|grams?)$/.test(unit)) return `${value * 1000} mg`;
+  if (/^(mcg|micrograms?|µg|ug)$/.test(unit)) return value >= 1000 ? `${value / 1000} mg` : `${value} mcg`;
+  if (/^(mg|milligrams?)$/.test(unit)) return value < 1 ? `${value * 1000} mcg` : `${value} mg`;
+  return `${value} ${unit.replace(/s$/, '')}`;
 }

@@ -1,0 +1,52 @@
+import type { Features, Place } from './place.js';
+import type { ScoreAnswer } from './score-request.js';
+
+/** What may have been said at a place: the words as heard, one of the alternatives, or something else. */
+export interface Candidate {
+  readonly role: 'heard' | 'alternative' | 'other';
+  readonly text: string;
+  readonly features: Features;
+}
+
+type PlaceScores = ScoreAnswer['places'][number];
+
+/** Nats beyond which a lead says no more. */
+const most = 25;
+const clip = (nats: number): number => Math.max(-most, Math.min(most, nats));
+
+/**
+ * A place's candidates with what the model of decisions weighs: the words as heard first, the alternatives in their
+ * order, and something else last. Leads are in nats.
+ */
+export function candidatesOf(place: Place, { heard, alternatives: scores }: PlaceScores): Candidate[] {
+  const logprobs = place.alternatives.map((_, at) => scores[at]?.logprob ?? heard.logprob - most);
+  const best = Math.max(...logprobs);
+  const lead = clip(heard.logprob - best);
+  const alternatives = place.alternatives.map(({ text, features }, at): Candidate => {
+    const own = logprobs[at] ?? 0;
+    const others = Math.max(...logprobs.filter((_, other) => other !== at), heard.logprob - most);
+    return {
+      role: 'alternative',
+      text,
+      features: {
+        ...features,
+        bias: 1,
+        gain: clip(own - heard.logprob),
+        ahead: clip(own - others),
+        behind: Math.min(0, clip(own - best)),
+        first: own === best ? 1 : 0,
+      },
+    };
+  });
+  return [
+    { role: 'heard', text: '', features: { ...place.features, bias: 1, lead, likelier: Math.max(0, lead) } },
+    ...alternatives,
+    {
+      role: 'other',
+      text: '',
+      features: { ...place.features, bias: 1, loss: Math.max(0, -lead), nearest: nearestOf(place) },
+    },
+  ];
+}
+
+const nearestOf = ({ alternatives }: Place): number => Math.min(1, ...alternatives.map(({ distance }) => distance));

@@ -1,0 +1,155 @@
+import type { WordKind } from '@auscribe/contracts';
+import confusable from '../data/confusable.json' with { type: 'json' };
+import { usualness } from './lexicon.js';
+import type { Features, Place } from './place.js';
+import { soundsOf } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import type { Token } from './token.js';
+import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
+
+interface Confusable {
+  readonly sides: Readonly<Record<string, readonly string[]>>;
+  readonly negations: Readonly<Record<string, readonly string[]>>;
+  /** Numbers that sound alike, beside those that differ by "-teen" and "-ty" in English. */
+  readonly numbers: Readonly<Record<string, readonly string[]>>;
+}
+
+const tables: Readonly<Record<string, Confusable>> = confusable;
+
+/** The engine is sure enough of a short word that it needs no comparison. */
+const sure = { side: 0.9, negation: 0.8 };
+const likeDose = 0.5;
+/** Of a mistake that nobody notices: a dose or a number before a term. */
+const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, unit: 0.5, term: 0.15 };
+
+/** Single words that are easily taken for one another: numbers, units, sides, negations, hypo- and hyper-. */
+export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
+  const table = tables[vocabulary.language];
+  return tokens.flatMap((token, at) => {
+    if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
+    if (token.unit === 'dose') return unitPlace(tokens, at, vocabulary);
+    const side = table?.sides[token.plain];
+    if (side && token.probability < sure.side) return place(token, at, 'side', harm.side, side);
+    const negation = table?.negations[token.plain];
+    if (negation && token.probability < sure.negation) return place(token, at, 'negation', harm.negation, negation);
+    return vocabulary.language === 'en' ? oppositePlace(token, at, vocabulary) : [];
+  });
+}
+
+function place(
+  token: Token,
+  at: number,
+  kind: WordKind,
+  risk: number,
+  texts: readonly string[],
+  featuresOf: (text: string) => Features = () => ({}),
+  features: Features = {},
+): Place[] {
+  const alternatives = [...new Set(texts)]
+    .filter((text) => text !== token.plain)
+    .map((text, rank) => ({
+      text: asWritten(token, text),
+      distance: soundDistance(token.sounds, soundsOf(text)),
+      features: { bias: 1, distance: soundDistance(token.sounds, soundsOf(text)), rank, ...featuresOf(text) },
+    }));
+  if (alternatives.length === 0) return [];
+  const unsure = 1 - token.probability;
+  return [
+    {
+      from: at,
+      to: at + 1,
+      kind,
+      risk: risk * (0.2 + unsure),
+      features: { bias: 1, unsure, usual: token.usual, ...features },
+      alternatives,
+    },
+  ];
+}
+
+/** With the capital and the marks of the word that it may be. */
+function asWritten(token: Token, text: string): string {
+  const [, before = '', , after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}%]*)$/u.exec(token.word) ?? [];
+  const capital = /^\p{Lu}\p{Ll}/u.test(token.word.slice(before.length));
+  return before + (capital ? text.charAt(0).toUpperCase() + text.slice(1) : text) + after;
+}
+
+function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vocabulary: Vocabulary): Place[] {
+  const token = tokens[at];
+  if (token?.number === undefined) return [];
+  const unit = tokens[at + 1]?.unit === 'dose' ? tokens[at + 1]?.plain : undefined;
+  const drug = unit === undefined ? undefined : drugBefore(tokens, at, vocabulary);
+  const knows = drug !== undefined && drug.doses.size > 0;
+  const fits = (text: string): boolean => knows && drug.doses.has(plainDose(`${text} ${unit}`));
+  const odd = knows && !fits(String(token.number));
+  const alike = [
+    ...(vocabulary.language === 'en' ? teensAndTens(token.number) : []),
+    ...(table.numbers[String(token.number)] ?? []),
+  ];
+  const doses = odd ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
+  const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= likeDose);
+  return place(
+    token,
+    at,
+    unit === undefined ? 'number' : 'dose',
+    odd ? harm.oddDose : unit === undefined ? harm.number : harm.dose,
+    [...near, ...alike].slice(0, 6),
+    (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0 }),
+    { heardOdd: odd ? 1 : 0, heardFits: fits(String(token.number)) ? 1 : 0 },
+  );
+}
+
+/** The digits of a known dose, if it is of the unit that was heard. */
+function digitsOf(dose: string, unit: string | undefined): string[] {
+  const digits = dose.split(' ')[0] ?? '';
+  return digits !== '' && plainDose(`${digits} ${unit}`) === dose ? [digits] : [];
+}
+
+/** "Fifteen" and "fifty", "one hundred eight" and "one eighty". */
+function teensAndTens(value: number): string[] {
+  if (!Number.isInteger(value) || value < 13 || value > 999) return [];
+  if (value >= 100) {
+    const rest = value % 100;
+    const hundreds = value - rest;
+    const small = rest > 0 && rest < 10 ? [String(hundreds + rest * 10)] : [];
+    const tens = rest >= 10 && rest % 10 === 0 ? [String(hundreds + rest / 10)] : [];
+    return [...small, ...tens, ...teensAndTens(rest).map((text) => String(hundreds + Number(text)))];
+  }
+  if (value < 20) return [String((value - 10) * 10)];
+  return value % 10 === 0 && value >= 30 ? [String(value / 10 + 10)] : [];
+}
+
+function drugBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Term | undefined {
+  for (let to = at; to > Math.max(0, at - 3); to--)
+    for (let from = Math.max(0, to - 3); from < to; from++) {
+      const words = tokens.slice(from, to).map(({ plain }) => plain);
+      const term = vocabulary.find(words.join(' '));
+      if (term?.kinds.includes('drug')) return term;
+    }
+  return undefined;
+}
+
+/** Milligrams and micrograms, where only the other one is a dose of the drug. */
+function unitPlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
+  const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
+  const others: Readonly<Record<string, string>> = {
+    mg: 'mcg',
+    milligrams: 'micrograms',
+    mcg: 'mg',
+    micrograms: 'milligrams',
+  };
+  const other = unit ? others[unit.plain] : undefined;
+  if (number === undefined || !unit || other === undefined) return [];
+  const doses = drugBefore(tokens, at - 1, vocabulary)?.doses;
+  if (!doses || doses.has(plainDose(`${number} ${unit.plain}`)) || !doses.has(plainDose(`${number} ${other}`)))
+    return [];
+  return place(unit, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
+}
+
+/** Hypotension and hypertension: where both are words. */
+function oppositePlace(token: Token, at: number, vocabulary: Vocabulary): Place[] {
+  const [, prefix, rest] = /^(hypo|hyper)(\w{3,})$/.exec(token.plain) ?? [];
+  if (rest === undefined) return [];
+  const other = (prefix === 'hypo' ? 'hyper' : 'hypo') + rest;
+  const isWord = vocabulary.find(other) !== undefined || usualness(other) > 0;
+  return isWord ? place(token, at, 'term', harm.term, [other]) : [];
+}

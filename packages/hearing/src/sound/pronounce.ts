@@ -1,0 +1,66 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { soundsOfLetters } from './letters.js';
+import { phonemes } from './phonemes.js';
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** Said letter by letter. */
+const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
+  'A:A B:bI C:sI D:dI E:I F:ef G:JI H:AC I:Y J:JA K:kA L:el M:em N:en O:o P:pI Q:kyU R:ar S:es T:tI U:yU V:vI W:dVbVlyU X:eks Y:wY Z:zI'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+);
+
+const spoken = new Map<string, string>();
+
+/** The sounds of words run together: words by the dictionary or by their letters, numbers as they are said. */
+export function soundsOf(text: string): string {
+  return text
+    .replace(/\b\p{Lu}{2,4}\b/gu, (word) => (isWord(word) ? word : ` ${word.split('').join(' ')} `))
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/(\d)\.(\d)/g, '$1 point $2')
+    .replace(/\d+/g, (digits) => ` ${sayNumber(Number(digits))} `)
+    .replace(/['’]/g, '')
+    .replace(/%/g, ' percent ')
+    .split(/[^a-z]+/)
+    .map((word) => (word.length === 1 && word !== 'a' ? (letterNames[word.toUpperCase()] ?? '') : soundsOfWord(word)))
+    .join('');
+}
+
+/** Whether capitals are a word and no abbreviation: no word goes without a vowel. */
+const isWord = (capitals: string): boolean =>
+  /[AEIOUY]/.test(capitals) && Object.hasOwn(dictionary, capitals.toLowerCase());
+
+function soundsOfWord(word: string): string {
+  if (word === '') return '';
+  let sounds = spoken.get(word);
+  if (sounds === undefined) {
+    const entry = Object.hasOwn(dictionary, word) ? dictionary[word] : undefined;
+    sounds = entry === undefined ? soundsOfLetters(word) : fromArpabet(entry);
+    if (spoken.size > 20_000) spoken.clear();
+    spoken.set(word, sounds);
+  }
+  return sounds;
+}
+
+/** "B IH0 S" */
+function fromArpabet(text: string): string {
+  return text
+    .split(' ')
+    .map((name) => phonemes[name.replace(/\d/, '')] ?? '')
+    .join('');
+}
+
+/** As a clinician says it: "one hundred eight". */
+function sayNumber(value: number): string {
+  if (!Number.isInteger(value) || value > 9999) return '';
+  if (value < 20) return small[value] ?? '';
+  if (value < 100) return `${tens[Math.floor(value / 10)]}${value % 10 ? ` ${small[value % 10]}` : ''}`;
+  const [scale, word] = value < 1000 ? [100, 'hundred'] : [1000, 'thousand'];
+  return `${sayNumber(Math.floor(value / scale))} ${word}${value % scale ? ` ${sayNumber(value % scale)}` : ''}`;
+}

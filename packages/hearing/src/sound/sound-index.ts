@@ -1,0 +1,120 @@
+import { gaps, swapCost } from './phonemes.js';
+
+/** What is said like this, by its number in the caller's list. */
+export interface Near {
+  readonly id: number;
+  /** 0 is the same sound; about 1 has nothing in common. */
+  readonly distance: number;
+}
+
+interface Node {
+  readonly sound: number;
+  readonly children: Node[];
+  readonly ids: number[];
+  /** Of the sounds below: the longest that a term here can be. */
+  longest: number;
+}
+
+/** Short words differ by a large part of them with each sound. */
+const leastLength = 4;
+
+/**
+ * Terms by their sounds, in a tree, so that beginnings are compared once: finds those that a stretch of sounds is
+ * nearest to by a weighted edit distance, divided by the mean length.
+ */
+export class SoundIndex {
+  private readonly root: Node = { sound: 0, children: [], ids: [], longest: 0 };
+
+  add(sounds: string, id: number): void {
+    if (sounds === '') return;
+    let node = this.root;
+    node.longest = Math.max(node.longest, sounds.length);
+    for (let at = 0; at < sounds.length; at++) {
+      const sound = sounds.charCodeAt(at);
+      let next = node.children.find((child) => child.sound === sound);
+      if (!next) {
+        next = { sound, children: [], ids: [], longest: 0 };
+        node.children.push(next);
+      }
+      next.longest = Math.max(next.longest, sounds.length);
+      node = next;
+    }
+    node.ids.push(id);
+  }
+
+  /**
+   * For each of the beginnings of `sounds` that end before one of `ends` (ascending), at most `most` terms that are no
+   * farther than `farthest`, the nearest first. All beginnings are compared in one go.
+   */
+  nearest(sounds: string, ends: readonly number[], most: number, farthest: number): Near[][] {
+    const heard = Uint8Array.from(sounds, (sound) => sound.charCodeAt(0));
+    const width = heard.length + 1;
+    const rows = new Float64Array(width * (this.root.longest + 1));
+    for (let at = 1; at < width; at++) rows[at] = (rows[at - 1] ?? 0) + (gaps[heard[at - 1] ?? 0] ?? 1);
+    const found = ends.map((): Near[] => []);
+    const limits = Float64Array.from(ends, () => farthest);
+
+    const visit = (node: Node, depth: number): void => {
+      const above = (depth - 1) * width;
+      const row = depth * width;
+      const gap = gaps[node.sound] ?? 1;
+      let cost = (rows[above] ?? 0) + gap;
+      let least = cost;
+      let hope = false;
+      rows[row] = cost;
+      let next = 0;
+      for (let at = 1; at < width; at++) {
+        const sound = heard[at - 1] ?? 0;
+        cost = Math.min(
+          (rows[above + at] ?? 0) + gap,
+          cost + (gaps[sound] ?? 1),
+          (rows[above + at - 1] ?? 0) + swapCost(sound, node.sound),
+        );
+        rows[row + at] = cost;
+        if (cost < least) least = cost;
+        if (at === ends[next]) {
+          // Sounds heard beyond the longest term below are all lost.
+          const lost = Math.max(0, at - node.longest) * leastGap;
+          hope ||= Math.max(least, lost) <= (limits[next] ?? 0) * lengthOf(at, node.longest);
+          next++;
+        }
+      }
+      if (!hope) return;
+      if (node.ids.length > 0) {
+        for (const [which, end] of ends.entries()) {
+          const distance = (rows[row + end] ?? 0) / lengthOf(end, depth);
+          const list = found[which];
+          if (!list || distance > (limits[which] ?? 0)) continue;
+          for (const id of node.ids) insert(list, { id, distance }, most);
+          if (list.length >= most) limits[which] = Math.min(limits[which] ?? 0, list.at(-1)?.distance ?? 0);
+        }
+      }
+      for (const child of node.children) visit(child, depth + 1);
+    };
+    for (const child of this.root.children) visit(child, 1);
+    return found;
+  }
+}
+
+const leastGap = 0.5;
+const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
+
+/** Keeps the list in order, each id once by its nearest pronunciation. */
+function insert(found: Near[], near: Near, most: number): void {
+  const known = found.findIndex(({ id }) => id === near.id);
+  if (known !== -1) {
+    if ((found[known]?.distance ?? 0) <= near.distance) return;
+    found.splice(known, 1);
+  }
+  let at = found.length;
+  while (at > 0 && (found[at - 1]?.distance ?? 0) > near.distance) at--;
+  found.splice(at, 0, near);
+  if (found.length > most) found.pop();
+}
+
+/** The distance of two strings of sounds: 0 is the same. */
+export function soundDistance(one: string, other: string): number {
+  const index = new SoundIndex();
+  index.add(other, 0);
+  return index.nearest(one, [one.length], 1, Number.POSITIVE_INFINITY)[0]?.[0]?.distance ?? 1;
+}

@@ -1,0 +1,47 @@
+import { type EngineWord, plain } from './engine-word.js';
+import { usualness } from './lexicon.js';
+import { soundsOf } from './sound/pronounce.js';
+
+/** A word with what the search for places asks about it. */
+export interface Token extends EngineWord {
+  readonly plain: string;
+  readonly sounds: string;
+  /** 0 in no lexicon, 1 among the best known words of the language. */
+  readonly usual: number;
+  readonly number: number | undefined;
+  /** A unit of a dose, or another one. */
+  readonly unit: 'dose' | 'other' | undefined;
+  readonly endsClause: boolean;
+  /** Too common and too short to be part of a misheard term's end, or to be a term itself. */
+  readonly functionWord: boolean;
+}
+
+const doseUnits =
+  /^(mg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
+const otherUnits =
+  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|degrees?|years?|months?|weeks?|days?|hours?|minutes?|times?)$/;
+const functionWords = new Set(
+  'a an the and or of to in on at for with from by is was are were be been has have had he she it his her their they we i you this that as no not but because since last daily twice once every times patient'.split(
+    ' ',
+  ),
+);
+
+/** `english`: whether the lexicon of English says what is usual. In other languages every word counts as usual. */
+export function tokenOf(word: EngineWord, english: boolean): Token {
+  const bare = plain(word.word);
+  return {
+    ...word,
+    plain: bare,
+    sounds: soundsOf(word.word),
+    usual: english ? usualOf(word.word, bare) : 1,
+    number: /^\d+([.,]\d+)*$/.test(bare) ? Number(bare.replace(/,/g, '')) : undefined,
+    unit: doseUnits.test(bare) ? 'dose' : otherUnits.test(bare) ? 'other' : undefined,
+    endsClause: /[.,;:!?]["')]*$/.test(word.word),
+    functionWord: functionWords.has(bare),
+  };
+}
+
+/** Abbreviations are in no list. */
+function usualOf(word: string, bare: string): number {
+  return /^\W*\p{Lu}{2,4}s?\W*$/u.test(word) ? Math.max(0.4, usualness(bare)) : usualness(bare);
+}

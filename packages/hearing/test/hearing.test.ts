@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  candidatesOf,
+  createVocabulary,
+  decide,
+  type EngineWord,
+  findPlaces,
+  readNumbers,
+  type ScoreAnswer,
+  scoreRequest,
+} from '../src/index.js';
+import { soundsOf } from '../src/sound/pronounce.js';
+import { soundDistance } from '../src/sound/sound-index.js';
+
+/** A third of a second each; "word*" is one that the engine was unsure of. */
+const said = (text: string): EngineWord[] =>
+  text.split(' ').map((word, at) => ({
+    word: word.replace('*', ''),
+    start: at / 3,
+    end: (at + 1) / 3,
+    probability: word.includes('*') ? 0.4 : 0.98,
+  }));
+
+const vocabulary = createVocabulary('en');
+const placesOf = (text: string, known = vocabulary) => {
+  const words = readNumbers(said(text));
+  return { words, places: findPlaces(words, known) };
+};
+const offered = (text: string, known = vocabulary) =>
+  placesOf(text, known).places.flatMap(({ alternatives }) =>
+    alternatives.map((each) => each.text.replace(/[.,]$/, '')),
+  );
+
+describe('sounds', () => {
+  it.each([
+    ['spice up around all', 'bisoprolol', 'furosemide'],
+    ['clope it a girl', 'clopidogrel', 'citalopram'],
+    ['lies in April', 'lisinopril', 'ramipril'],
+    ['pantoprosols', 'pantoprazole', 'lansoprazole'],
+  ])('%s is nearer to %s than to %s', (heard, term, other) => {
+    const distance = (text: string) => soundDistance(soundsOf(heard), soundsOf(text));
+    expect(distance(term)).toBeLessThan(0.35);
+    expect(distance(term)).toBeLessThan(distance(other));
+  });
+});
+
+describe('readNumbers', () => {
+  it('joins what the engine cuts, and parts numbers from units', () => {
+    const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
+    expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
+  });
+});
+
+describe('findPlaces', () => {
+  it.each([
+    ['He was started on spice* up* around* all* 5 mg daily.', 'bisoprolol'],
+    ['She takes clope* it* a* girl* 75 mg once daily.', 'clopidogrel'],
+    ['Treated with philodepine* and rest.', 'felodipine'],
+  ])('%s may be %s', (text, term) => expect(offered(text).some((each) => each.includes(term))).toBe(true));
+
+  it('asks about every drug, numbers that sound alike, unsure sides and opposites', () => {
+    expect(offered('Takes pravastatin 40 mg.')).toContain('atorvastatin');
+    expect(offered('He takes atorvastatin 14 mg.')).toContain('40');
+    expect(offered('Blood pressure 108 over 62.')).toContain('180');
+    expect(offered('Pain in the left* knee.')).toContain('right');
+    expect(offered('History of hypertension.')).toContain('hypotension');
+  });
+
+  it('leaves ordinary words alone', () => {
+    expect(placesOf('The wound has healed and he feels well today.').places).toEqual([]);
+  });
+
+  it('knows the words of a department and the names of a dictation', () => {
+    const own = createVocabulary('en', {
+      department: [{ term: 'Zyntrex', kind: 'drug', say: 'zin trex' }],
+      dictation: { names: ['Nakamura'] },
+    });
+    expect(offered('Started on zin* tricks* 5 mg daily.', own)).toContain('Zyntrex');
+    expect(offered('Seen by doctor Nacamora* today.', own)).toContain('Nakamura');
+  });
+
+  it('asks about numbers and sides in other languages', () => {
+    const spanish = createVocabulary('es');
+    expect(offered('Toma 60 mg en el brazo izquierdo*', spanish)).toEqual(expect.arrayContaining(['70', 'derecho']));
+  });
+});
+
+describe('scoreRequest', () => {
+  it('has offsets in code points that cut the place out of the text', () => {
+    const { words, places } = placesOf('Señor 𝒳 takes philodepine* 5 mg.');
+    const { text, places: asked } = scoreRequest(words, places);
+    const points = Array.from(text);
+    expect(asked.map(({ from, to }) => points.slice(from, to).join(''))).toEqual(
+      places.map(({ from, to }) =>
+        words
+          .slice(from, to)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+    );
+  });
+
+  it('asks about the first places within the number of texts, and marks the others', () => {
+    const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
+    const request = scoreRequest(words, places, 1 + (places[0]?.alternatives.length ?? 0));
+    expect(request.places).toHaveLength(1);
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, () => -50),
+    );
+    expect(decided.some(({ state }) => state === 'unscored')).toBe(true);
+  });
+});
+
+const answerTo = (request: ReturnType<typeof scoreRequest>, logprob: (text: string) => number): ScoreAnswer => {
+  const points = Array.from(request.text);
+  return {
+    places: request.places.map(({ from, to, alternatives }) => ({
+      heard: { logprob: logprob(points.slice(from, to).join('')) },
+      alternatives: alternatives.map((text) => ({ text, logprob: logprob(text) })),
+    })),
+  };
+};
+
+describe('decide', () => {
+  const { words, places } = placesOf('Treated with philodepine* and rest.');
+  const request = scoreRequest(words, places);
+
+  it('marks what is far less likely than an alternative, with the likeliest first', () => {
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, (text) => (text.includes('felodipine') ? -10 : -40)),
+    );
+    const marked = decided.find(({ alternatives }) => alternatives);
+    expect(['replaced', 'doubtful']).toContain(marked?.state);
+    expect(marked?.heard).toBe('philodepine');
+    expect(marked?.alternatives?.[0]).toEqual({ text: 'felodipine', score: 0 });
+    expect(marked?.alternatives?.map(({ text }) => text)).toContain('philodepine');
+  });
+
+  it('keeps every other word, and its times', () => {
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, (text) => (text.includes('felodipine') ? -10 : -40)),
+    );
+    expect(decided.filter(({ state }) => state === 'heard').map(({ word }) => word)).toEqual([
+      'Treated',
+      'with',
+      'and',
+      'rest.',
+    ]);
+    expect(decided.map(({ start }) => start)).toEqual(words.map(({ start }) => start));
+  });
+
+  it('never replaces without scores', () => {
+    expect(decide(words, places, null).map(({ word }) => word)).toEqual(words.map(({ word }) => word));
+  });
+
+  it('has a candidate for the words as heard, for each alternative and for something else', () => {
+    const [place] = places;
+    const [scores] = answerTo(request, () => -20).places;
+    if (!place || !scores) throw new Error('no place');
+    const roles = candidatesOf(place, scores).map(({ role }) => role);
+    expect(roles).toEqual(['heard', ...place.alternatives.map(() => 'alternative'), 'other']);
+  });
+});
