@@ -23,6 +23,7 @@ import { SpeechClient } from './speech/speech-client.js';
 import { jobModel } from './store/job.js';
 import { Jobs } from './store/jobs.js';
 import { Projections } from './store/projections.js';
+import { Scoring } from './transcribing/scoring.js';
 
 export interface TranscriptionContext {
   config: TranscriptionConfig;
@@ -37,7 +38,8 @@ export interface TranscriptionContext {
   leases: LeaseStore;
   erasedUsers: ErasedUsers;
   relay: OutboxRelay;
-  speech: Pick<SpeechClient, 'transcribe'>;
+  speech: Pick<SpeechClient, 'transcribe' | 'score' | 'capabilities'>;
+  scoring: Scoring;
   noteModel: NoteModel | null;
   /** Files to decode pass through here; it is removed when the service stops, or by its next start when it was killed. */
   temporaryDirectory: string;
@@ -59,6 +61,8 @@ export async function createContext(
       logger,
     }));
   const jobs = overrides.jobs ?? new Jobs(jobModel(mongo));
+  const events = overrides.events ?? createTranscriptionEvents(logger, metrics);
+  const speech = overrides.speech ?? new SpeechClient(config);
   return {
     config,
     logger,
@@ -66,13 +70,14 @@ export async function createContext(
     mongo,
     messaging,
     jobs,
-    events: overrides.events ?? createTranscriptionEvents(logger, metrics),
+    events,
     objects: overrides.objects ?? openObjects({ config, messaging, logger }),
     projections: overrides.projections ?? new Projections(mongo),
     leases: overrides.leases ?? new LeaseStore(mongo.collection('leases')),
     erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: jobs.model.collection, messaging, logger }),
-    speech: overrides.speech ?? new SpeechClient(config),
+    speech,
+    scoring: overrides.scoring ?? new Scoring(speech, events),
     noteModel: overrides.noteModel ?? createNoteModel(config),
     temporaryDirectory: overrides.temporaryDirectory ?? (await ownTemporaryFolder('transcription')),
   };

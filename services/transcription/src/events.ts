@@ -1,4 +1,4 @@
-import { type NoteDocument, reasonsLeftOut } from '@auscribe/contracts';
+import { type NoteDocument, reasonsLeftOut, type WordState, wordStates } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
@@ -65,17 +65,53 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['reason'],
     registers,
   });
+  const words = new Counter({
+    name: 'auscribe_words_total',
+    help: 'Words heard, by how sure the product is of them.',
+    labelNames: ['state'],
+    registers,
+  });
+  const scored = new Counter({
+    name: 'auscribe_places_scored_total',
+    help: 'Places for which the speech engine compared alternatives.',
+    registers,
+  });
+  const scoringFailures = new Counter({
+    name: 'auscribe_scoring_failures_total',
+    help: 'Segments whose alternatives could not be compared, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const engineSeconds = new Counter({
+    name: 'auscribe_engine_seconds_total',
+    help: 'Time that the speech engine worked, by step.',
+    labelNames: ['step'],
+    registers,
+  });
   // A counter that begins at 1 has no rise: the first one would be missed.
   for (const speech of ['none', 'some']) transcripts.inc({ speech }, 0);
   for (const reason of ['coverage', 'heading', 'torn', 'failed']) fellBack.inc({ reason }, 0);
+  for (const state of wordStates) words.inc({ state }, 0);
+  for (const reason of ['refused', 'unavailable', 'unreadable']) scoringFailures.inc({ reason }, 0);
   for (const reason of reasonsLeftOut) leftOutWords.inc({ reason }, 0);
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
       logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');
     },
-    segmentTranscribed(seconds: number, audio: number): void {
+    segmentTranscribed(seconds: number, audio: number, engine: number): void {
       segmentSeconds.observe(seconds);
       audioSeconds.inc(audio);
+      engineSeconds.inc({ step: 'hearing' }, engine);
+    },
+    wordsHeard(states: readonly WordState[]): void {
+      for (const state of states) words.inc({ state });
+    },
+    placesScored(places: number, engine: number): void {
+      scored.inc(places);
+      engineSeconds.inc({ step: 'scoring' }, engine);
+    },
+    scoringFailed(reason: 'refused' | 'unavailable' | 'unreadable'): void {
+      scoringFailures.inc({ reason });
     },
     segmentSettled(recordingId: string, index: number, outcome: string): void {
       segments.inc({ outcome });

@@ -47,6 +47,11 @@ export async function startEngine(): Promise<Engine> {
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: engine.note } }] }));
       return;
     }
+    if (request.url?.endsWith('/models')) {
+      response.statusCode = 404;
+      response.end(JSON.stringify({ error: { message: 'no list of models' } }));
+      return;
+    }
     const body = Buffer.concat(parts);
     const word = wordOf(body);
     const language = /name="language"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1] ?? '';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { missingChunkGaps } from '../src/domain/transcript/gaps.js';
 import type { Heard } from '../src/domain/transcript/heard.js';
-import { heardFrom } from '../src/domain/transcript/heard-from.js';
+import { heardFrom, keptWords } from '../src/domain/transcript/heard-from.js';
 import { joinSegments } from '../src/domain/transcript/join.js';
 import { writeDown } from '../src/domain/transcript/write-down.js';
+import type { Hearing } from '../src/speech/answers.js';
 
-const segment = { index: 3, startMs: 60_000, endMs: 80_000 };
+const segment = { segmentIndex: 3, startMs: 60_000, endMs: 80_000 };
 
 function heard(index: number, start: number, words: [string, number][]): Heard {
   return {
@@ -22,37 +23,100 @@ const asHeard = { language: 'en', autoPunctuation: false, spelling: 'British' } 
 const textOf = (segments: Heard[]): string => writeDown(segments, asHeard).text;
 
 describe('what was heard in a segment', () => {
+  const fromAnswer = (answer: Hearing): Heard => {
+    const words = keptWords(answer, 20).map((word) => ({ ...word, state: 'heard' as const }));
+    return heardFrom(answer, words, segment);
+  };
+
   it('gets the times of the recording', () => {
-    const result = heardFrom({ text: 'Chest is clear.', words: [{ word: ' Chest', start: 1, end: 1.5 }] }, segment);
-    expect(result.words).toEqual([{ word: 'Chest', start: 61, end: 61.5, probability: 1 }]);
+    const result = fromAnswer({ text: 'Chest is clear.', words: [{ word: ' Chest', start: 1, end: 1.5 }] });
+    expect(result.words).toEqual([{ word: 'Chest', start: 61, end: 61.5, probability: 1, state: 'heard' }]);
     expect(result).toMatchObject({ index: 3, start: 60, end: 80, text: 'Chest is clear.' });
   });
 
   it('drops what the engine itself doubts that anybody said', () => {
+    const looping = { no_speech_prob: 0.1, avg_logprob: -0.8, compression_ratio: 3 };
     const segments = [
       { text: ' No cough.', start: 0, end: 2, no_speech_prob: 0.01, avg_logprob: -0.2 },
       { text: ' Thank you for watching.', start: 2, end: 20, no_speech_prob: 0.5, avg_logprob: -0.5 },
-      {
-        text: ' La la la la la la la.',
-        start: 2,
-        end: 20,
-        no_speech_prob: 0.1,
-        avg_logprob: -0.8,
-        compression_ratio: 3,
-      },
+      { text: ' La la la la la la la.', start: 2, end: 20, ...looping },
     ];
     const words = [
       { word: 'cough', start: 1, end: 1.4 },
       { word: 'watching', start: 12, end: 13 },
     ];
-    const result = heardFrom({ text: 'all of it', segments, words }, segment);
+    const result = fromAnswer({ text: 'all of it', segments, words });
     expect(result.text).toBe('No cough.');
     expect(result.words.map(({ word }) => word)).toEqual(['cough']);
   });
 
   it('keeps a thank-you that was clearly said', () => {
     const segments = [{ text: 'Thank you.', start: 0, end: 1, no_speech_prob: 0.02, avg_logprob: -0.3 }];
-    expect(heardFrom({ text: 'Thank you.', segments }, segment).text).toBe('Thank you.');
+    expect(fromAnswer({ text: 'Thank you.', segments }).text).toBe('Thank you.');
+  });
+
+  it.each([
+    ['noise', { no_speech_prob: 0.7, avg_logprob: -0.9 }, undefined],
+    ['another language', { no_speech_prob: 0.01, avg_logprob: -0.3, language_probability: 0.02 }, true],
+  ])('doubts each sentence of a stretch that may be %s, and nothing else', (_, signs, otherLanguage) => {
+    const segments = [
+      { text: 'No cough.', start: 0, end: 2, no_speech_prob: 0.01, avg_logprob: -0.2, language_probability: 0.99 },
+      { text: 'The liver. Is', start: 2, end: 5, ...signs },
+    ];
+    const words = [
+      { word: 'cough.', start: 1, end: 1.4 },
+      { word: 'The', start: 2.1, end: 2.3 },
+      { word: 'liver.', start: 2.4, end: 2.8 },
+      { word: 'Is', start: 3, end: 3.4 },
+    ];
+    const result = fromAnswer({ text: '', segments, words });
+    expect(result.words.map(({ state }) => state)).toEqual(['heard', 'doubtful', 'doubtful', 'doubtful']);
+    expect(result.words[1]).toMatchObject({ kind: 'term', heard: 'The liver.', alternatives: [], length: 2 });
+    expect(result.words[2]?.length).toBeUndefined();
+    expect(result.words[3]).toMatchObject({ heard: 'Is', length: 1 });
+    expect(result.otherLanguage).toBe(otherLanguage);
+  });
+});
+
+describe('the place of a doubt', () => {
+  const place = { kind: 'drug' as const, heard: 'code in', alternatives: [{ text: 'codeine', score: 0 }] };
+  const withPlace = (one: Heard): Heard => ({
+    ...one,
+    words: one.words.map((word, at) =>
+      at === 0 ? { ...word, state: 'doubtful', ...place, length: 2 } : at === 1 ? { ...word, state: 'doubtful' } : word,
+    ),
+  });
+
+  it('has as many words as are left of it where segments are joined', () => {
+    const first = { ...heard(0, 0, [['well', 27.5]]), end: 28.2 };
+    const second = withPlace(
+      heard(1, 27, [
+        ['code', 27.3],
+        ['in', 27.8],
+        ['daily', 28.5],
+      ]),
+    );
+    const [, joined] = joinSegments([first, second]);
+    expect(joined?.words[0]).toMatchObject({ word: 'in', state: 'doubtful', ...place, length: 1 });
+  });
+
+  it('stays on its words when spoken marks go, and its alternatives are spelled as its words are', () => {
+    const one = withPlace(
+      heard(0, 0, [
+        ['edema', 1],
+        ['comma', 2],
+        ['leg', 3],
+      ]),
+    );
+    const anaemia = {
+      ...one,
+      words: one.words.map((word, at) => (at === 0 ? { ...word, alternatives: [{ text: 'anemia', score: 0 }] } : word)),
+    };
+    const { segments } = writeDown([anaemia], { ...asHeard, autoPunctuation: true });
+    expect(segments[0]?.words).toMatchObject([
+      { word: 'oedema,', state: 'doubtful', length: 1, alternatives: [{ text: 'anaemia' }] },
+      { word: 'leg' },
+    ]);
   });
 });
 

@@ -72,7 +72,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   // As the settings are now: a retry writes a transcript as they are then.
   const as = await settingsOf(context, job.userId);
   const { segments, text } = writeDown(joinSegments(heard), as);
-  const gaps = gapsOf(job);
+  const gaps = gapsOf(job, heard);
   const transcript: Transcript = {
     text,
     durationSeconds: job.durationMs / 1000,

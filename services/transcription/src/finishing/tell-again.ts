@@ -2,7 +2,6 @@ import { Transcript } from '@auscribe/contracts';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
 import type { Job } from '../store/job.js';
-import { gapsOf } from './gaps-of.js';
 
 /**
  * Whoever asks for an attempt that has ended has not heard of its end: the broker lost it, or was restored from a backup
@@ -13,8 +12,8 @@ export async function tellAgain(context: TranscriptionContext, job: Job): Promis
   if (job.forgotten) return true;
   if (job.transcriptKey !== null) {
     const found: unknown = JSON.parse((await objects.getBuffer(job.transcriptKey)).toString('utf8'));
-    const { segments } = Value.Decode(Transcript, found);
-    await jobs.tellTranscript(job, segments.length === 0, gapsOf(job));
+    const { segments, gaps } = Value.Decode(Transcript, found);
+    await jobs.tellTranscript(job, segments.length === 0, gaps);
   } else if (job.failure !== null) {
     await jobs.tellFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
   } else return false;

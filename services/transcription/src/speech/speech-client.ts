@@ -1,56 +1,37 @@
+import type { ScoreRequest } from '@auscribe/hearing';
 import { inSpan } from '@auscribe/messaging';
 import { SpanKind } from '@opentelemetry/api';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError, toFile } from 'openai';
-import { type Static, Type } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { boundedFetch } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
+import { type Capabilities, Hearing, Models, Scores } from './answers.js';
 import { SpeechRefusedError, SpeechUnavailableError } from './errors.js';
-
-const Word = Type.Object({
-  word: Type.String(),
-  start: Type.Number(),
-  end: Type.Number(),
-  /** services/speech gives it; OpenAI does not. */
-  probability: Type.Optional(Type.Number()),
-});
-
-/** `verbose_json` of the OpenAI audio API. Times in seconds since the start of the file. */
-export const Hearing = Type.Object({
-  language: Type.Optional(Type.String()),
-  text: Type.String(),
-  segments: Type.Optional(
-    Type.Array(
-      Type.Object({
-        start: Type.Number(),
-        end: Type.Number(),
-        text: Type.String(),
-        avg_logprob: Type.Optional(Type.Number()),
-        no_speech_prob: Type.Optional(Type.Number()),
-        compression_ratio: Type.Optional(Type.Number()),
-      }),
-    ),
-  ),
-  words: Type.Optional(Type.Array(Word)),
-});
-export type Hearing = Static<typeof Hearing>;
 
 export interface SpeechRequest {
   /** A WAV file. */
   audio: Buffer;
   /** ISO 639-1. */
   language: string;
-  /** Words to expect, separated by commas. */
-  vocabulary: string;
   signal: AbortSignal;
+}
+
+/** An answer, and the seconds that it took: of the engine alone where it tells them, else all. */
+export interface Timed<Answer> {
+  answer: Answer;
+  engineSeconds: number;
 }
 
 /** What can be heard in one segment, each word with its times, is far smaller. */
 const limits = { maxBytes: 2048 * 1024, withinMs: 120_000 };
+/** An engine may be replaced by another one while a worker runs. */
+const capabilitiesForMs = 5 * 60_000;
 
 /** Talks to any engine behind the OpenAI audio API, through OpenAI's own client. */
 export class SpeechClient {
   private readonly openai: OpenAI;
+  private known: { capabilities: Capabilities; until: number } | null = null;
 
   constructor(private readonly config: TranscriptionConfig) {
     this.openai = new OpenAI({
@@ -63,37 +44,82 @@ export class SpeechClient {
     });
   }
 
-  /** Throws SpeechUnavailableError or SpeechRefusedError. */
-  transcribe(request: SpeechRequest): Promise<Hearing> {
+  /** `vocabulary`: words to expect, separated by commas. Throws SpeechUnavailableError or SpeechRefusedError. */
+  transcribe(request: SpeechRequest & { vocabulary: string }): Promise<Timed<Hearing>> {
+    const { audio, language, vocabulary, signal } = request;
+    const words = vocabulary ? { [this.config.SPEECH_VOCABULARY_FIELD]: vocabulary } : {};
+    return this.ask('transcribe', Hearing, async () =>
+      this.openai.audio.transcriptions
+        .create(
+          {
+            ...(await this.about(audio, language)),
+            response_format: 'verbose_json',
+            timestamp_granularities: ['word', 'segment'],
+            temperature: 0,
+            ...words,
+          },
+          { signal },
+        )
+        .withResponse(),
+    );
+  }
+
+  /** How likely each alternative is, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
+  score({ audio, language, signal }: SpeechRequest, { text, places }: ScoreRequest): Promise<Timed<Scores>> {
+    return this.ask('score', Scores, async () => {
+      const form = new FormData();
+      const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return this.openai.post<unknown>('/audio/score', { body: form, signal }).withResponse();
+    });
+  }
+
+  /** What the engine can do, as it says itself; nothing beyond OpenAI's interface where it says nothing. */
+  async capabilities(signal: AbortSignal): Promise<Capabilities> {
+    if (this.known && performance.now() < this.known.until) return this.known.capabilities;
+    const none = { scores: false, hotwords: false };
+    try {
+      const { answer } = await this.ask('models', Models, () =>
+        this.openai.get<unknown>('/models', { signal }).withResponse(),
+      );
+      const capabilities = answer.data.find(({ id }) => id === this.config.SPEECH_MODEL)?.capabilities ?? none;
+      this.known = { capabilities, until: performance.now() + capabilitiesForMs };
+      return capabilities;
+    } catch (error) {
+      // Whoever asks for more than this hears of an engine that is away.
+      if (error instanceof SpeechRefusedError)
+        this.known = { capabilities: none, until: performance.now() + capabilitiesForMs };
+      return this.known?.capabilities ?? none;
+    }
+  }
+
+  private async about(audio: Buffer, language: string) {
+    const file = await toFile(audio, 'segment.wav', { type: 'audio/wav' });
+    return { file, model: this.config.SPEECH_MODEL, language };
+  }
+
+  private ask<Schema extends TSchema>(
+    operation: string,
+    schema: Schema,
+    send: () => Promise<{ data: unknown; response: Response }>,
+  ): Promise<Timed<Static<Schema>>> {
     const { SPEECH_MODEL: model, SPEECH_BASE_URL: url } = this.config;
     const attributes = {
-      'gen_ai.operation.name': 'transcribe',
+      'gen_ai.operation.name': operation,
       'gen_ai.request.model': model,
       'server.address': new URL(url).hostname,
     };
-    return inSpan({ name: `transcribe ${model}`, kind: SpanKind.CLIENT, attributes }, () => this.ask(request));
-  }
-
-  private async ask({ audio, language, vocabulary, signal }: SpeechRequest): Promise<Hearing> {
-    const words = vocabulary ? { [this.config.SPEECH_VOCABULARY_FIELD]: vocabulary } : {};
-    try {
-      const answer: unknown = await this.openai.audio.transcriptions.create(
-        {
-          file: await toFile(audio, 'segment.wav', { type: 'audio/wav' }),
-          model: this.config.SPEECH_MODEL,
-          language,
-          response_format: 'verbose_json',
-          timestamp_granularities: ['word', 'segment'],
-          temperature: 0,
-          ...words,
-        },
-        { signal },
-      );
-      if (!Value.Check(Hearing, answer)) throw new SpeechUnavailableError('SPEECH_ANSWER_UNREADABLE');
-      return answer;
-    } catch (error) {
-      throw named(error);
-    }
+    return inSpan({ name: `${operation} ${model}`, kind: SpanKind.CLIENT, attributes }, async () => {
+      const startedAt = performance.now();
+      try {
+        const { data, response } = await send();
+        if (!Value.Check(schema, data)) throw new SpeechUnavailableError('SPEECH_ANSWER_UNREADABLE');
+        const told = Number(response.headers.get('openai-processing-ms') ?? Number.NaN);
+        return { answer: data, engineSeconds: (told >= 0 ? told : performance.now() - startedAt) / 1000 };
+      } catch (error) {
+        throw named(error);
+      }
+    });
   }
 }
 
@@ -102,9 +128,12 @@ function named(error: unknown): Error {
   if (error instanceof APIUserAbortError || error instanceof APIConnectionError) return new SpeechUnavailableError();
   if (error instanceof APIError) {
     const status = error.status ?? 500;
+    if (status === 501) return new SpeechRefusedError();
     const passing =
       status >= 500 || status === 408 || status === 409 || status === 429 || status === 401 || status === 403;
-    return passing ? new SpeechUnavailableError() : new SpeechRefusedError();
+    if (!passing) return new SpeechRefusedError();
+    const seconds = Number(error.headers?.get('retry-after') ?? Number.NaN);
+    return new SpeechUnavailableError('SPEECH_UNAVAILABLE', seconds >= 0 ? seconds * 1000 : undefined);
   }
   return new SpeechUnavailableError();
 }

@@ -16,7 +16,8 @@ export interface JobSegment {
 export interface JobGap {
   fromMs: number;
   toMs: number;
-  reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed';
+  /** `other_language`: there are words, and they are likely to be wrong. */
+  reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed' | 'other_language';
 }
 
 /** The transcription of one recording: what is known of its audio, how far it is cut, and its segments. */

@@ -1,4 +1,4 @@
-import { events } from '@auscribe/contracts';
+import { events, type Gap } from '@auscribe/contracts';
 import { outboxEntry, traceHeaders } from '@auscribe/messaging';
 import { ForgottenJobs } from './forgotten-jobs.js';
 import { type Job, type JobGap, type JobModel, type JobSegment, newJob } from './job.js';
@@ -204,7 +204,7 @@ export class Jobs {
   }
 
   /** Says once more, under a new id, that the transcript of this attempt is there. */
-  async tellTranscript(job: Job, noSpeech: boolean, gaps: JobGap[]): Promise<void> {
+  async tellTranscript(job: Job, noSpeech: boolean, gaps: Gap[]): Promise<void> {
     const { _id, attempt, transcriptKey } = job;
     if (transcriptKey === null) return;
     await this.model.updateOne(
@@ -250,7 +250,7 @@ function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobS
   });
 }
 
-function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]) {
+function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: Gap[]) {
   return outboxEntry(events.transcriptReady, {
     dictationId: job.dictationId ?? '',
     recordingId: job._id,

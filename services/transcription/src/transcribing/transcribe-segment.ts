@@ -1,52 +1,41 @@
 import type { SegmentClosed } from '@auscribe/contracts';
+import { createVocabulary, decide, findPlaces, readNumbers } from '@auscribe/hearing';
 import type { TranscriptionContext } from '../context.js';
-import { hearingOf, hotwordsToHearAgain, withNumbers } from '../domain/hearing/hear-again.js';
-import { knownTerms } from '../domain/hearing/known-terms.js';
 import type { Heard } from '../domain/transcript/heard.js';
-import { heardFrom } from '../domain/transcript/heard-from.js';
-import { hotwords } from '../domain/vocabulary/hotwords.js';
-import { SpeechRefusedError } from '../speech/errors.js';
-import type { Hearing } from '../speech/speech-client.js';
+import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
 import { settingsOf } from './settings.js';
 
-/** Reads a segment's audio and has it transcribed, with the department's vocabulary and in the user's language. */
+/** Lets an engine with hotwords in its decoder, and without scores, know what the department says often. */
+const mostHotwords = 40;
+
+/**
+ * Reads a segment's audio and has it transcribed in the user's language. Where words may be others, the engine says how
+ * likely each of those is, and every word gets its state.
+ */
 export async function transcribeSegment(
   context: TranscriptionContext,
   segment: SegmentClosed,
   signal: AbortSignal,
 ): Promise<Heard> {
-  const { objects, projections, events } = context;
+  const { objects, projections, events, speech, scoring } = context;
   const [audio, { language }, department] = await Promise.all([
     objects.getBuffer(segment.audioKey),
     settingsOf(context, segment.userId),
     segment.classificationId ? projections.department(segment.userId, segment.classificationId) : null,
   ]);
+  const terms = department?.vocabulary ?? [];
+  const audioSeconds = (segment.endMs - segment.startMs) / 1000;
+  const { scores, hotwords } = await speech.capabilities(signal);
   const startedAt = performance.now();
-  const answer = withNumbers(await hear(context, { audio, language, signal }, department?.vocabulary ?? []));
-  events.segmentTranscribed((performance.now() - startedAt) / 1000, (segment.endMs - segment.startMs) / 1000);
-  return heardFrom(answer, { index: segment.segmentIndex, startMs: segment.startMs, endMs: segment.endMs });
-}
-
-/**
- * The engine listens without a list first, because a list costs it full stops and capitals; then, where words are in
- * doubt, with the terms that they may be, and with the department's own (docs/adr/0009). An engine that takes no list
- * is heard once.
- */
-async function hear(
-  { speech }: TranscriptionContext,
-  request: { audio: Buffer; language: string; signal: AbortSignal },
-  departmentVocabulary: readonly string[],
-): Promise<Hearing> {
-  const first = await speech.transcribe({ ...request, vocabulary: '' });
-  const known = knownTerms(request.language, departmentVocabulary);
-  let heard = first;
-  try {
-    for (const vocabulary of [hotwordsToHearAgain(first, known), hotwords(departmentVocabulary)]) {
-      if (vocabulary === '') continue;
-      heard = hearingOf(heard, await speech.transcribe({ ...request, vocabulary }), known);
-    }
-  } catch (error) {
-    if (!(error instanceof SpeechRefusedError)) throw error;
-  }
+  const expected = hotwords && !scores ? terms.slice(0, mostHotwords).join(', ') : '';
+  const { answer, engineSeconds } = await speech.transcribe({ audio, language, vocabulary: expected, signal });
+  const waitedSeconds = (performance.now() - startedAt) / 1000;
+  events.segmentTranscribed(waitedSeconds, audioSeconds, engineSeconds);
+  const vocabulary = createVocabulary(language, { department: terms.map((term) => ({ term })) });
+  const words = readNumbers(keptWords(answer, audioSeconds));
+  const places = findPlaces(words, vocabulary);
+  const told = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
+  const heard = heardFrom(answer, decide(words, places, await scoring.score(words, places, told)), segment);
+  events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;
 }

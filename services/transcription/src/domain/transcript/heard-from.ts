@@ -1,38 +1,86 @@
+import type { HeardWord } from '@auscribe/contracts';
+import type { EngineWord } from '@auscribe/hearing';
+import type { Hearing } from '../../speech/answers.js';
 import type { Heard } from './heard.js';
-import { isInvented, type StretchSigns } from './invented.js';
+import { isInvented, isOtherLanguage, isUncertain, type StretchSigns } from './invented.js';
 
-interface EngineAnswer {
-  text: string;
-  segments?: (StretchSigns & { start: number; end: number })[];
-  words?: { word: string; start: number; end: number; probability?: number }[];
+interface Stretch extends StretchSigns {
+  start: number;
+  end: number;
 }
 
-/** Turns the engine's answer for a segment into what was heard: invented stretches dropped, times put into the recording. */
-export function heardFrom(answer: EngineAnswer, segment: { index: number; startMs: number; endMs: number }): Heard {
-  const offset = segment.startMs / 1000;
-  const stretches = answer.segments ?? [{ text: answer.text, start: 0, end: (segment.endMs - segment.startMs) / 1000 }];
+/** What the engine heard, without the stretches that nobody said. Times in seconds since the segment's start. */
+export function keptWords(answer: Hearing, audioSeconds: number): EngineWord[] {
+  const stretches = stretchesOf(answer, audioSeconds);
+  const dropped = stretches.some(isInvented);
   const kept = stretches.filter((stretch) => !isInvented(stretch));
-  const within = (time: number): boolean => kept.some(({ start, end }) => time >= start - 0.05 && time <= end + 0.05);
-  const words = (answer.words ?? [])
-    .filter(({ start, end }) => kept.length === stretches.length || within((start + end) / 2))
-    .map(({ word, start, end, probability }) => ({
-      word: word.trim(),
-      start: round(start + offset),
-      end: round(end + offset),
-      probability: probability ?? 1,
-    }));
+  return (answer.words ?? [])
+    .filter((word) => !dropped || kept.some((stretch) => isWithin(word, stretch)))
+    .map(({ word, start, end, probability }) => ({ word: word.trim(), start, end, probability: probability ?? 1 }))
+    .filter(({ word }) => word !== '');
+}
+
+/** The words as they were decided, in the times of the recording. Whole stretches may be in doubt, whatever their words. */
+export function heardFrom(
+  answer: Hearing,
+  decided: readonly HeardWord[],
+  segment: { segmentIndex: number; startMs: number; endMs: number },
+): Heard {
+  const offset = segment.startMs / 1000;
+  const stretches = stretchesOf(answer, (segment.endMs - segment.startMs) / 1000).filter((one) => !isInvented(one));
+  const uncertain = stretches.filter((one) => isUncertain(one) || isOtherLanguage(one));
+  const words = inDoubt(decided, uncertain).map((word) => ({
+    ...word,
+    start: round(word.start + offset),
+    end: round(word.end + offset),
+  }));
   const sum = words.reduce((total, { probability }) => total + probability, 0);
+  const text = stretches.map((stretch) => stretch.text.trim()).filter(Boolean);
+  const asWritten = (answer.words ?? []).map(({ word }) => word.trim());
+  const changed = decided.some(({ word }) => !asWritten.includes(word));
   return {
-    index: segment.index,
+    index: segment.segmentIndex,
     start: round(offset),
     end: round(segment.endMs / 1000),
-    text: kept
-      .map(({ text }) => text.trim())
-      .filter(Boolean)
-      .join(' '),
+    // Some engines write marks in their text and not in their words.
+    text: changed ? words.map(({ word }) => word).join(' ') : text.join(' '),
     confidence: words.length === 0 ? 1 : round(sum / words.length),
     words,
+    ...(stretches.some(isOtherLanguage) ? { otherLanguage: true } : {}),
   };
+}
+
+function stretchesOf({ segments, text }: Hearing, audioSeconds: number): Stretch[] {
+  return segments ?? [{ text, start: 0, end: audioSeconds }];
+}
+
+function isWithin({ start, end }: { start: number; end: number }, stretch: Stretch): boolean {
+  const middle = (start + end) / 2;
+  return middle >= stretch.start - 0.05 && middle <= stretch.end + 0.05;
+}
+
+/** Nothing about these words is known to be right: each of their sentences is a doubt of its own. */
+function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): readonly HeardWord[] {
+  const doubted: HeardWord[] = [];
+  let first: HeardWord | null = null;
+  for (const word of words) {
+    if (!uncertain.some((stretch) => isWithin(word, stretch))) {
+      doubted.push(word);
+      first = null;
+      continue;
+    }
+    const { word: text, start, end, probability } = word;
+    const plain: HeardWord = { word: text, start, end, probability, state: 'doubtful' };
+    if (first) {
+      first.heard = `${first.heard} ${text}`;
+      first.length = (first.length ?? 0) + 1;
+    } else {
+      first = Object.assign(plain, { kind: 'term' as const, heard: text, alternatives: [], length: 1 });
+    }
+    doubted.push(plain);
+    if (/[.?!]$/.test(text)) first = null;
+  }
+  return doubted;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -4,6 +4,7 @@ export interface StretchSigns {
   avg_logprob?: number;
   no_speech_prob?: number;
   compression_ratio?: number;
+  language_probability?: number | null;
 }
 
 /** Whisper's own limits (its `no_speech_threshold`, `logprob_threshold` and `compression_ratio_threshold`). */
@@ -22,4 +23,17 @@ export function isInvented(signs: StretchSigns): boolean {
   if (noSpeech > noSpeechAbove && likelihood < unlikelyBelow) return true;
   if ((signs.compression_ratio ?? 0) > loopingAbove && likelihood < unlikelyBelow / 2) return true;
   return noSpeech > noSpeechAbove / 3 && subtitlePhrases.test(signs.text.trim());
+}
+
+/** Words that may have been said, in noise or far away: kept, and marked. */
+export function isUncertain(signs: StretchSigns): boolean {
+  return (signs.no_speech_prob ?? 0) > noSpeechAbove || (signs.avg_logprob ?? 0) < unlikelyBelow;
+}
+
+/** Below this the engine hears another language than the one that it was asked to write. */
+const languageBelow = 0.2;
+
+/** An engine writes something in whatever language it is asked for: a translation, or words that sound alike. */
+export function isOtherLanguage({ language_probability }: StretchSigns): boolean {
+  return language_probability != null && language_probability < languageBelow;
 }

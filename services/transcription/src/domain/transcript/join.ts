@@ -1,4 +1,5 @@
 import type { Heard } from './heard.js';
+import { settled, withPlaces } from './places.js';
 import { seam, untimedSeam } from './seam.js';
 
 /**
@@ -17,7 +18,7 @@ export function joinSegments(heard: readonly Heard[]): Heard[] {
 function sewn(before: Heard, after: Heard): [Heard, Heard] {
   if (before.words.length > 0 && after.words.length > 0) {
     const { left, right } = seam(before.words, after.words, { from: after.start, to: before.end });
-    return [withWords(before, before.words.slice(0, left)), withWords(after, after.words.slice(right))];
+    return [kept(before, 0, left), kept(after, right, after.words.length)];
   }
   const [last, first] = [before.text.split(/\s+/), after.text.split(/\s+/)];
   const { left, right } = untimedSeam(last, first);
@@ -27,7 +28,8 @@ function sewn(before: Heard, after: Heard): [Heard, Heard] {
   ];
 }
 
-function withWords(segment: Heard, words: Heard['words']): Heard {
-  if (words.length === segment.words.length) return segment;
+function kept(segment: Heard, from: number, to: number): Heard {
+  if (to - from === segment.words.length) return segment;
+  const words = settled(withPlaces(segment.words).slice(from, to));
   return { ...segment, words, text: words.map(({ word }) => word).join(' ') };
 }

@@ -1,7 +1,8 @@
-import { isNoteLanguage } from '@auscribe/contracts';
+import { type HeardWord, isNoteLanguage } from '@auscribe/contracts';
 import { punctuate, type Token, textOf } from '../punctuation/punctuate.js';
 import { type Spelling, spelled } from '../spelling/spell.js';
 import type { Heard } from './heard.js';
+import { type PlacedWord, settled, withPlaces } from './places.js';
 
 export interface WrittenAs {
   /** ISO 639-1. */
@@ -11,8 +12,6 @@ export interface WrittenAs {
   /** Of English. */
   spelling: Spelling;
 }
-
-type Word = Heard['words'][number];
 
 /**
  * What was heard, as the clinician wants it written. Words and text go through the same rules, side by side: engines
@@ -24,15 +23,21 @@ export function writeDown(heard: readonly Heard[], as: WrittenAs): { segments: H
     as,
     () => null,
   );
-  const words = written<Word>(
-    heard.flatMap((one, segment) => one.words.map((word) => ({ text: word.word, segment, of: word }))),
+  const words = written<PlacedWord>(
+    heard.flatMap((one, segment) =>
+      withPlaces(one.words).map((placed) => ({ text: placed.word.word, segment, of: placed })),
+    ),
     as,
-    (one, other) => ({ ...one, end: other.end, probability: Math.min(one.probability, other.probability) }),
+    merged,
   );
   const segments = heard.map((one, segment) => ({
     ...one,
     text: textOf(texts.filter((token) => token.segment === segment)),
-    words: words.filter((token) => token.segment === segment).map(({ text, of }) => ({ ...of, word: text })),
+    words: settled(
+      words
+        .filter((token) => token.segment === segment)
+        .map(({ text, of }) => ({ ...of, word: { ...of.word, word: text } })),
+    ).map((word) => withSpelling(word, as)),
   }));
   return { segments: segments.filter(({ text }) => text !== ''), text: textOf(texts) };
 }
@@ -42,6 +47,26 @@ function written<T>(tokens: Token<T>[], as: WrittenAs, merge: (one: T, other: T)
   const punctuated = autoPunctuation && isNoteLanguage(language) ? punctuate(tokens, language, merge) : tokens;
   if (language !== 'en') return punctuated;
   return punctuated.map((token) => ({ ...token, text: spelled(token.text, as.spelling) }));
+}
+
+/** Two words that are one now: as sure as the less sure of them. */
+function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
+  const unsure = [one.word.state, other.word.state].find((state) => state !== undefined && state !== 'heard');
+  const state = unsure ?? one.word.state;
+  const probability = Math.min(one.word.probability, other.word.probability);
+  return {
+    word: { ...one.word, end: other.word.end, probability, ...(state ? { state } : {}) },
+    place: one.place ?? other.place,
+  };
+}
+
+/** Alternatives are spelled as they would stand there. */
+function withSpelling(word: HeardWord, { language, spelling }: WrittenAs): HeardWord {
+  if (language !== 'en' || !word.alternatives) return word;
+  return {
+    ...word,
+    alternatives: word.alternatives.map(({ text, score }) => ({ text: spelled(text, spelling), score })),
+  };
 }
 
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

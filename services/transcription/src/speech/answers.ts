@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+
+const Word = Type.Object({
+  word: Type.String(),
+  start: Type.Number(),
+  end: Type.Number(),
+  /** services/speech gives it; OpenAI does not. */
+  probability: Type.Optional(Type.Number()),
+});
+
+/** `verbose_json` of the OpenAI audio API, with the extensions of services/speech. Times in seconds since the start of the file. */
+export const Hearing = Type.Object({
+  language: Type.Optional(Type.String()),
+  text: Type.String(),
+  segments: Type.Optional(
+    Type.Array(
+      Type.Object({
+        start: Type.Number(),
+        end: Type.Number(),
+        text: Type.String(),
+        avg_logprob: Type.Optional(Type.Number()),
+        no_speech_prob: Type.Optional(Type.Number()),
+        compression_ratio: Type.Optional(Type.Number()),
+        /** That the language asked for is what is spoken here. */
+        language_probability: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+      }),
+    ),
+  ),
+  words: Type.Optional(Type.Array(Word)),
+});
+export type Hearing = Static<typeof Hearing>;
+
+const Likelihood = Type.Object({ text: Type.String(), logprob: Type.Number() });
+
+/** Of `POST /v1/audio/score`, in the order of the places asked for. */
+export const Scores = Type.Object({
+  places: Type.Array(Type.Object({ heard: Likelihood, alternatives: Type.Array(Likelihood) })),
+});
+export type Scores = Static<typeof Scores>;
+
+const Capabilities = Type.Object({ scores: Type.Boolean(), hotwords: Type.Boolean() });
+/** What an engine says that it can do; one that says nothing knows only OpenAI's own interface. */
+export type Capabilities = Static<typeof Capabilities>;
+
+export const Models = Type.Object({
+  data: Type.Array(Type.Object({ id: Type.String(), capabilities: Type.Optional(Capabilities) })),
+});
