@@ -5,6 +5,8 @@ import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
 /** Scoring may cost as much as the hearing itself: 2.0 plain hearings in all, and less where there is less to ask. */
 const shareOfHearing = 1;
+/** The same where hearing alone is slower than speech: only what may harm a patient most is compared then. */
+const shareWhenSlow = 0.25;
 /** Texts that an engine scores in the time of one hearing, until it has been measured: services/speech on a CPU. */
 const textsPerHearing = 30;
 /** What the API takes in one request. */
@@ -66,12 +68,12 @@ export class Scoring {
     return answer;
   }
 
-  /** Texts that there is time for: before the next segment of the same speech would have to wait. */
+  /** Texts that there is time for. */
   private affordable({ audioSeconds, engineSeconds, waitedSeconds }: HeardAudio): number {
     if (performance.now() < this.pausedUntil) return 0;
-    const seconds = Math.min(engineSeconds * shareOfHearing, audioSeconds - waitedSeconds);
+    const seconds = engineSeconds * (waitedSeconds > audioSeconds ? shareWhenSlow : shareOfHearing);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
-    return Math.min(most.texts, Math.max(0, Math.floor((seconds / Math.max(perText, 1e-4)) * this.share)));
+    return Math.min(most.texts, Math.floor((seconds / Math.max(perText, 1e-4)) * this.share));
   }
 
   private slowDown({ code, retryAfterMs }: SpeechUnavailableError): void {
