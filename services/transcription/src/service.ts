@@ -1,4 +1,5 @@
 import { events } from '@auscribe/contracts';
+import { createVocabulary } from '@auscribe/hearing';
 import type { Stoppable } from '@auscribe/messaging';
 import { loadModels } from '@auscribe/notes';
 import {
@@ -46,6 +47,7 @@ export async function createTranscriptionService(
       { name: 'connections', stop: () => closeContext(context) },
       { name: 'objects', start: () => context.objects.check() },
       { name: 'note models', start: loadModels },
+      { name: 'vocabulary', start: () => void createVocabulary('en') },
       { name: 'indexes', start: () => createIndexes(mongo) },
       { name: 'outbox', start: () => context.relay.start() },
       createReconciler(context, cutting),

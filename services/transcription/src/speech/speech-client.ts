@@ -1,7 +1,7 @@
 import type { ScoreRequest } from '@auscribe/hearing';
 import { inSpan } from '@auscribe/messaging';
 import { SpanKind } from '@opentelemetry/api';
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError, toFile } from 'openai';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError, toFile } from 'openai';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { boundedFetch } from '../bounded-fetch.js';
@@ -112,7 +112,11 @@ export class SpeechClient {
     return inSpan({ name: `${operation} ${model}`, kind: SpanKind.CLIENT, attributes }, async () => {
       const startedAt = performance.now();
       try {
-        const { data, response } = await send();
+        // Every request may be sent twice, and the engine may have closed a connection that was idle for long.
+        const { data, response } = await send().catch((error: unknown) => {
+          if (error instanceof APIConnectionError && !(error instanceof APIConnectionTimeoutError)) return send();
+          throw error;
+        });
         if (!Value.Check(schema, data)) throw new SpeechUnavailableError('SPEECH_ANSWER_UNREADABLE');
         const told = Number(response.headers.get('openai-processing-ms') ?? Number.NaN);
         return { answer: data, engineSeconds: (told >= 0 ? told : performance.now() - startedAt) / 1000 };
