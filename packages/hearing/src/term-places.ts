@@ -30,7 +30,7 @@ const longestStretch = 6;
 const harm: Readonly<Record<TermKind, number>> = { drug: 1, name: 0.3, term: 0.3 };
 const longestSounds = 28;
 /** Beyond it, sound is no evidence at all. */
-const farthest: Readonly<Record<TermKind, number>> = { drug: 0.45, term: 0.28, name: 0.4 };
+const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch = 12;
 const perPlace = 12;

@@ -23,11 +23,13 @@ const leastLength = 4;
  * nearest to by a weighted edit distance, divided by the mean length.
  */
 export class SoundIndex {
-  private readonly root: Node = { sound: 0, children: [], ids: [], longest: 0 };
+  /** By length: a tree is left the sooner, the better the length of its longest term is known. */
+  private readonly roots: readonly Node[] = lengths.map(() => ({ sound: 0, children: [], ids: [], longest: 0 }));
 
   add(sounds: string, id: number): void {
-    if (sounds === '') return;
-    let node = this.root;
+    const root = this.roots[lengths.findIndex((longest) => sounds.length <= longest)];
+    if (sounds === '' || !root) return;
+    let node = root;
     node.longest = Math.max(node.longest, sounds.length);
     for (let at = 0; at < sounds.length; at++) {
       const sound = sounds.charCodeAt(at);
@@ -49,21 +51,32 @@ export class SoundIndex {
   nearest(sounds: string, ends: readonly number[], most: number, farthest: number): Near[][] {
     const heard = Uint8Array.from(sounds, (sound) => sound.charCodeAt(0));
     const width = heard.length + 1;
-    const rows = new Float64Array(width * (this.root.longest + 1));
+    const rows = new Float64Array(width * (Math.max(...this.roots.map(({ longest }) => longest)) + 1));
     for (let at = 1; at < width; at++) rows[at] = (rows[at - 1] ?? 0) + (gaps[heard[at - 1] ?? 0] ?? 1);
     const found = ends.map((): Near[] => []);
     const limits = Float64Array.from(ends, () => farthest);
 
-    const visit = (node: Node, depth: number): void => {
+    /** The least that the rest can cost up to `end`: what was heard beyond the longest term below is lost. */
+    const leastCost = (row: number, end: number, left: number): number => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let at = 0; at <= end; at++) {
+        const lost = end - at - left;
+        const cost = (rows[row + at] ?? 0) + (lost > 0 ? leastGap * lost : 0);
+        if (cost < least) least = cost;
+      }
+      return least;
+    };
+
+    /** `alive` has a bit for each of `ends` that a term below may still be near to. */
+    const visit = (node: Node, depth: number, alive: number): void => {
       const above = (depth - 1) * width;
       const row = depth * width;
       const gap = gaps[node.sound] ?? 1;
+      let last = 0;
+      for (const [which, end] of ends.entries()) if (alive & (1 << which)) last = end;
       let cost = (rows[above] ?? 0) + gap;
-      let least = cost;
-      let hope = false;
       rows[row] = cost;
-      let next = 0;
-      for (let at = 1; at < width; at++) {
+      for (let at = 1; at <= last; at++) {
         const sound = heard[at - 1] ?? 0;
         cost = Math.min(
           (rows[above + at] ?? 0) + gap,
@@ -71,32 +84,37 @@ export class SoundIndex {
           (rows[above + at - 1] ?? 0) + swapCost(sound, node.sound),
         );
         rows[row + at] = cost;
-        if (cost < least) least = cost;
-        if (at === ends[next]) {
-          // Sounds heard beyond the longest term below are all lost.
-          const lost = Math.max(0, at - node.longest) * leastGap;
-          hope ||= Math.max(least, lost) <= (limits[next] ?? 0) * lengthOf(at, node.longest);
-          next++;
-        }
       }
-      if (!hope) return;
-      if (node.ids.length > 0) {
-        for (const [which, end] of ends.entries()) {
-          const distance = (rows[row + end] ?? 0) / lengthOf(end, depth);
-          const list = found[which];
-          if (!list || distance > (limits[which] ?? 0)) continue;
-          for (const id of node.ids) insert(list, { id, distance }, most);
-          if (list.length >= most) limits[which] = Math.min(limits[which] ?? 0, list.at(-1)?.distance ?? 0);
-        }
+      let still = 0;
+      for (let which = 0; which < ends.length; which++) {
+        const end = ends[which] ?? 0;
+        if ((alive & (1 << which)) === 0) continue;
+        const limit = limits[which] ?? 0;
+        if (leastCost(row, end, node.longest - depth) <= limit * lengthOf(end, node.longest)) still |= 1 << which;
+        const list = found[which];
+        if (node.ids.length === 0 || !list) continue;
+        const distance = (rows[row + end] ?? 0) / lengthOf(end, depth);
+        if (distance > limit) continue;
+        for (const id of node.ids) insert(list, { id, distance }, most);
+        if (list.length >= most) limits[which] = Math.min(limit, list.at(-1)?.distance ?? 0);
       }
-      for (const child of node.children) visit(child, depth + 1);
+      if (still !== 0) for (const child of node.children) visit(child, depth + 1, still);
     };
-    for (const child of this.root.children) visit(child, 1);
+    for (const [at, root] of this.roots.entries()) {
+      const shortest = (lengths[at - 1] ?? 0) + 1;
+      const missing = (end: number): number => leastGap * Math.max(0, shortest - end, end - root.longest);
+      let alive = 0;
+      for (const [which, end] of ends.entries())
+        if (missing(end) <= (limits[which] ?? 0) * lengthOf(end, root.longest)) alive |= 1 << which;
+      if (alive !== 0) for (const child of root.children) visit(child, 1, alive);
+    }
     return found;
   }
 }
 
 const leastGap = 0.5;
+/** The longest terms of each tree, in sounds. */
+const lengths = [5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 19, 24, 32, Number.POSITIVE_INFINITY];
 const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
 
 /** Keeps the list in order, each id once by its nearest pronunciation. */
