@@ -66,6 +66,7 @@ describe('your data', () => {
       'sessions',
       'settings',
       'departments',
+      'vocabulary',
       'unfinished-recordings',
       'mails-sent',
       'templates',

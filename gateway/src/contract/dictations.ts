@@ -5,6 +5,7 @@ import {
   dictationOperations,
   noteOperations,
   templateOperations,
+  vocabularyOperations,
 } from '@auscribe/contracts';
 import type { UpstreamContract } from './upstream-contract.js';
 
@@ -17,6 +18,7 @@ export const dictations: UpstreamContract = {
     ...activityOperations,
     ...classificationOperations,
     ...templateOperations,
+    ...vocabularyOperations,
   ],
   subject: 'The service that keeps your dictations',
 };

@@ -42,6 +42,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     general: 'plan',
     sections: [{ key: 'plan', title: 'Plan', kinds: ['plan'], headings: ['plan'] }],
   },
+  saveVocabulary: { version: 0, terms: [{ term: 'Ozempic', say: ['oh zem pick'], kind: 'drug' }] },
   startRecording: { userId: randomUUID() },
   submitRecording: {
     mrNo: 'MR-1',

@@ -33,6 +33,8 @@ export const DictationsConfig = Type.Object({
   /** Copies of templates that one user has, and how often they may change them in a day (UTC). */
   MAX_TEMPLATES_PER_USER: Type.Integer({ minimum: 1, default: 30 }),
   MAX_TEMPLATE_CHANGES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 200 }),
+  /** How often one user may save terms of their own in a day (UTC). */
+  MAX_VOCABULARY_CHANGES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 500 }),
   /** Bytes of edited notes that one user saves in a day (UTC): three hundred saves of long notes are six MiB. */
   MAX_EDIT_BYTES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 32 * 1024 ** 2 }),
   /** For so long after a record was archived, its owner can undo that, ms. */

@@ -22,6 +22,7 @@ import type { DepartmentWrites } from './store/department-room.js';
 import { type RecordDocument, recordModel } from './store/record-model.js';
 import { type RetentionDocument, retentionModel } from './store/retention-model.js';
 import { type TemplateDocument, templateModel } from './store/template-model.js';
+import { type VocabularyDocument, vocabularyModel } from './store/vocabulary-model.js';
 
 /** Everything that handlers use; a test may bring its own of each. */
 export interface DictationsContext {
@@ -37,11 +38,13 @@ export interface DictationsContext {
   retentions: Model<RetentionDocument>;
   templates: Model<TemplateDocument>;
   /** What each user has saved today. */
-  usage: DailyUsage<'editBytes' | 'templateChanges'>;
+  usage: DailyUsage<'editBytes' | 'templateChanges' | 'vocabularyChanges'>;
   erasedUsers: ErasedUsers;
   audit: Audit;
   recordRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   departmentRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
+  vocabularies: Model<VocabularyDocument>;
+  vocabularyRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
   business: BusinessEvents;
   removals: RemovalEvents;
 }
@@ -63,6 +66,7 @@ export async function createContext(
   const objects = overrides.objects ?? openObjects({ config, messaging, logger });
   const records = recordModel(mongo);
   const departments = departmentModel(mongo);
+  const vocabularies = vocabularyModel(mongo);
   const audit = overrides.audit ?? createAudit({ mongo, logger, metrics, keys: config.AUDIT_KEY });
   return {
     config,
@@ -84,6 +88,8 @@ export async function createContext(
       messaging: recordPublisher(messaging, audit.trail),
       logger,
     }),
+    vocabularies,
+    vocabularyRelay: new OutboxRelay({ collection: vocabularies.collection, messaging, logger }),
     departmentRelay: new OutboxRelay({ collection: departments.collection, messaging, logger }),
     business: createBusinessEvents(logger, metrics),
     removals: createRemovalEvents(logger, metrics),

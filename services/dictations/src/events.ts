@@ -38,7 +38,14 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     registers: [registry],
   });
   // A counter that begins at 1 has no rise: the first one would be missed.
-  for (const limit of ['departments', 'department_bytes', 'edit_bytes', 'templates', 'template_changes'])
+  for (const limit of [
+    'departments',
+    'department_bytes',
+    'edit_bytes',
+    'templates',
+    'template_changes',
+    'vocabulary_changes',
+  ])
     limited.inc({ limit }, 0);
   for (const event of ['created', 'transcribed', 'noted']) counted.inc({ event, code: '' }, 0);
   for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
@@ -76,7 +83,15 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     retried: (record: DictationRecord) => tell('retried', record, { attempt: record.attempt }),
     templateChanged: (record: DictationRecord) => tell('template_changed', record),
     askedAgain: (record: DictationRecord) => tell('asked_again', record, { stage: record.stage }),
-    limited(limit: 'departments' | 'department_bytes' | 'edit_bytes' | 'templates' | 'template_changes') {
+    limited(
+      limit:
+        | 'departments'
+        | 'department_bytes'
+        | 'edit_bytes'
+        | 'templates'
+        | 'template_changes'
+        | 'vocabulary_changes',
+    ) {
       limited.inc({ limit });
       logger.warn({ limit }, 'a user has used up an allowance');
     },
@@ -86,6 +101,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       logger.info({ event: 'template_copy_changed', templateId: id, version }, 'copy of a template changed'),
     templateCopyDeleted: ({ id, version }: TemplateCopy) =>
       logger.info({ event: 'template_copy_deleted', templateId: id, version }, 'copy of a template deleted'),
+    vocabularySaved: (version: number) => logger.info({ event: 'vocabulary_saved', version }, 'terms of a user saved'),
     leftBehind: (error: unknown) =>
       logger.warn({ error }, 'what an interrupted save of a note left behind could not be removed'),
     /** An event names a record that is not there. */

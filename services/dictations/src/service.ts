@@ -89,7 +89,7 @@ function oldUsage({ usage, logger }: DictationsContext): Part {
 
 /** Stopped last: whatever is at work still needs them. */
 function connections(context: DictationsContext): Part[] {
-  const { mongo, messaging, objects, recordRelay, departmentRelay } = context;
+  const { mongo, messaging, objects, recordRelay, departmentRelay, vocabularyRelay } = context;
   return [
     { name: 'objects', stop: () => objects.close() },
     {
@@ -99,7 +99,7 @@ function connections(context: DictationsContext): Part[] {
     },
     { name: 'messaging', stop: () => messaging.drain() },
     ...auditParts(context),
-    ...[recordRelay, departmentRelay].map((relay) => ({
+    ...[recordRelay, departmentRelay, vocabularyRelay].map((relay) => ({
       name: 'outbox',
       start: () => relay.start(),
       stop: () => relay.stop(),

@@ -15,7 +15,7 @@ import { accountDeleted } from './consumers/account-deleted.js';
 import { chunkStored } from './consumers/chunk-stored.js';
 import { dictationCreated, dictationRetried } from './consumers/dictation-submitted.js';
 import { dictationDeleted, recordingDiscarded } from './consumers/forget.js';
-import { learnDepartments, learnSettings } from './consumers/learn.js';
+import { learnDepartments, learnSettings, learnVocabularies } from './consumers/learn.js';
 import { noteRequested } from './consumers/note-requested.js';
 import { segmentClosed } from './consumers/segment-closed.js';
 import { closeContext, createContext, type TranscriptionContext } from './context.js';
@@ -66,6 +66,7 @@ function consuming(context: TranscriptionContext, cutting: Cutting) {
         context.messaging.subscribeLive(events.recordingNudged, ({ payload }) => cutting.nudgeOwn(payload.recordingId)),
         learnSettings(context),
         learnDepartments(context),
+        learnVocabularies(context),
         chunkStored(context, cutting),
         dictationCreated(context, cutting),
         dictationRetried(context, cutting),

@@ -17,6 +17,7 @@ import {
   DictationDeletedSchema,
   DictationErasedSchema,
   DictationRetriedSchema,
+  VocabularyChangedSchema,
 } from '../generated/auscribe/dictation/v1/dictation_pb.js';
 import {
   CloseAddressRequestSchema,
@@ -56,6 +57,7 @@ export const events = {
   dictationDeleted: { subject: 'dictation.deleted', schema: DictationDeletedSchema },
   dictationErased: { subject: 'dictation.erased', schema: DictationErasedSchema },
   departmentChanged: { subject: 'department.changed', schema: DepartmentChangedSchema },
+  vocabularyChanged: { subject: 'vocabulary.changed', schema: VocabularyChangedSchema },
   settingsChanged: { subject: 'settings.changed', schema: SettingsChangedSchema },
   summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },
   accountDeleted: { subject: 'account.deleted', schema: AccountDeletedSchema },

@@ -12,7 +12,7 @@ export const streams = [
     subjects: ['segment.>', 'transcription.>', 'transcript.>', 'note.>', 'processing.>'],
     maxAgeSeconds: week,
   },
-  { name: 'DICTATIONS', subjects: ['dictation.>', 'department.>'], maxAgeSeconds: week },
+  { name: 'DICTATIONS', subjects: ['dictation.>', 'department.>', 'vocabulary.>'], maxAgeSeconds: week },
   { name: 'SETTINGS', subjects: ['settings.>'], maxAgeSeconds: week },
   { name: 'ACCOUNTS', subjects: ['account.>'], maxAgeSeconds: week },
   { name: 'MAIL', subjects: ['mail.>'], maxAgeSeconds: week },
@@ -63,6 +63,12 @@ export const consumers = {
     stream: 'DICTATIONS',
     durable: 'transcription-departments',
     subject: events.departmentChanged.subject,
+    ...usual,
+  },
+  learnVocabularies: {
+    stream: 'DICTATIONS',
+    durable: 'transcription-vocabularies',
+    subject: events.vocabularyChanged.subject,
     ...usual,
   },
   learnSettings: {

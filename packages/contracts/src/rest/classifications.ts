@@ -1,14 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation } from './operation.js';
 import { envelope, IdParams, IsoDate, Uuid } from './schemas.js';
+import { DepartmentTerm, VocabularyTerm } from './vocabulary.js';
 
 const base = { upstream: 'dictations', access: 'user' } as const;
 
-/** A department; `vocabulary` are words that its clinicians say and the speech engine should expect. */
+/**
+ * A department; `vocabulary` are words that its clinicians say and the speech engine should expect. `terms` has those of
+ * which more is known: how they are said, or what kind they are.
+ */
 export const Classification = Type.Object({
   id: Uuid,
   classification: Type.String(),
   vocabulary: Type.Array(Type.String()),
+  terms: Type.Array(VocabularyTerm),
   createdDate: IsoDate,
 });
 export type Classification = Static<typeof Classification>;
@@ -17,8 +22,9 @@ const fields = {
   // Empty and invalid names are answered in the words of PRODUCT.md section 5 by the service.
   classification: Type.String({ maxLength: 100 }),
   vocabulary: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f,]+$' }), { maxItems: 200 }),
+    Type.Array(Type.Union([DepartmentTerm.properties.term, DepartmentTerm]), { maxItems: 200 }),
   ),
+  terms: Type.Optional(Type.Array(DepartmentTerm, { maxItems: 200 })),
 };
 
 export const listClassifications = defineOperation({

@@ -10,6 +10,7 @@ import { noteOperations } from './note.js';
 import type { Operation } from './operation.js';
 import { settingsOperations } from './settings.js';
 import { templateOperations } from './templates.js';
+import { vocabularyOperations } from './vocabulary.js';
 
 export * from './account.js';
 export * from './activity.js';
@@ -26,6 +27,7 @@ export * from './operation.js';
 export * from './schemas.js';
 export * from './settings.js';
 export * from './templates.js';
+export * from './vocabulary.js';
 
 /** The whole REST contract; the gateway forwards these and nothing else. */
 export const operations: readonly Operation[] = [
@@ -37,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...activityOperations,
   ...classificationOperations,
   ...templateOperations,
+  ...vocabularyOperations,
   ...ingestOperations,
   ...settingsOperations,
   ...emailOperations,

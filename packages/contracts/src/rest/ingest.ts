@@ -26,6 +26,9 @@ export const startRecording = defineOperation({
       userId: Type.String({ minLength: 1, maxLength: 64 }),
       classificationId: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
       template: Type.Optional(Type.String({ maxLength: 8 })),
+      // Names that the dictation may say; stored with the recording, and nowhere else.
+      patientName: Type.Optional(Type.String({ maxLength: 200 })),
+      clinicianName: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { additionalProperties: false },
   ),

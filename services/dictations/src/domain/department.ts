@@ -1,3 +1,4 @@
+import type { VocabularyTerm } from '@auscribe/contracts';
 import { RecordRefusal } from './refusal.js';
 
 /** A department of one clinician. `vocabulary` are words that the speech engine should expect. */
@@ -6,6 +7,8 @@ export interface Department {
   userId: string;
   name: string;
   vocabulary: string[];
+  /** Those words of which more is known. */
+  terms: VocabularyTerm[];
   createdDate: Date;
   version: number;
 }
@@ -23,7 +26,29 @@ export function departmentKey(checkedName: string): string {
   return checkedName.normalize('NFKC').toLowerCase();
 }
 
-/** Trimmed, each word once. */
-export function tidyVocabulary(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
+interface SavedWords {
+  vocabulary?: readonly (string | VocabularyTerm)[] | undefined;
+  terms?: readonly VocabularyTerm[] | undefined;
+}
+
+/**
+ * The words of a department after a save: trimmed, each once. What is known of a word stays while the word does, for
+ * clients that send words alone.
+ */
+export function wordsAfter(
+  { vocabulary, terms = [] }: SavedWords,
+  before: Pick<Department, 'vocabulary' | 'terms'> = { vocabulary: [], terms: [] },
+): Pick<Department, 'vocabulary' | 'terms'> {
+  const entries = vocabulary ?? before.vocabulary;
+  const plain = entries.map((entry) => (typeof entry === 'string' ? entry : entry.term).trim());
+  const words = [...new Set(plain.filter((word) => word !== ''))];
+  const described = entries.filter((entry) => typeof entry !== 'string');
+  const known = new Map([...before.terms, ...terms, ...described].map((term) => [term.term.trim(), tidyTerm(term)]));
+  const kept = words.map((word) => known.get(word)).filter((term) => term?.say || term?.kind);
+  return { vocabulary: words, terms: kept.filter((term) => term !== undefined) };
+}
+
+export function tidyTerm({ term, say = [], kind }: VocabularyTerm): VocabularyTerm {
+  const sounds = [...new Set(say.map((sound) => sound.trim()))];
+  return { term: term.trim(), ...(sounds.length > 0 ? { say: sounds } : {}), ...(kind ? { kind } : {}) };
 }

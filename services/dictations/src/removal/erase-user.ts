@@ -12,7 +12,8 @@ const atOnce = 100;
  * still to answer for some record.
  */
 export async function eraseUser(context: DictationsContext, userId: string): Promise<boolean> {
-  const { records, departments, departmentWrites, retentions, templates, usage, objects, removals } = context;
+  const { records, departments, departmentWrites, retentions, templates, vocabularies, usage, objects, removals } =
+    context;
   for (;;) {
     const page = await records.find({ userId }).limit(atOnce).lean();
     if (page.length === 0) break;
@@ -25,9 +26,15 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   await departmentWrites.deleteOne({ _id: userId });
   await retentions.deleteOne({ _id: userId });
   await templates.deleteMany({ userId });
+  await vocabularies.deleteOne({ _id: userId });
   await usage.forgetUser(userId);
   // Templates, and a note that was being saved when its record went.
-  for (const prefix of [`templates/${userId}/`, `notes/${userId}/`, `transcripts/${userId}/`]) {
+  for (const prefix of [
+    `templates/${userId}/`,
+    `vocabularies/${userId}/`,
+    `notes/${userId}/`,
+    `transcripts/${userId}/`,
+  ]) {
     await deleteUnder(objects, prefix);
   }
   return (await removalsOf(context, userId)) === 0;

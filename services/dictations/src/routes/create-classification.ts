@@ -3,7 +3,7 @@ import { createClassification } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { checkedDepartmentName, tidyVocabulary } from '../domain/department.js';
+import { checkedDepartmentName, wordsAfter } from '../domain/department.js';
 import { classificationOf } from '../domain/department-view.js';
 import { asHttpErrors } from '../errors.js';
 import { insertDepartment } from '../store/departments.js';
@@ -18,7 +18,7 @@ export function addCreateClassification(app: FastifyInstance, context: Dictation
         id: randomUUID(),
         userId: user.id,
         name: checkedDepartmentName(body.classification),
-        vocabulary: tidyVocabulary(body.vocabulary ?? []),
+        ...wordsAfter(body),
         createdDate: new Date(),
         version: 1,
       };

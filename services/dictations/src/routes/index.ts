@@ -30,6 +30,7 @@ import {
 import { addUpdateClassification } from './update-classification.js';
 import { addUndoArchive, addUpdateDictation } from './update-dictation.js';
 import { addUpdateTemplate } from './update-template.js';
+import { addGetVocabulary, addSaveVocabulary } from './vocabulary.js';
 
 export function addRoutes(app: FastifyInstance, context: DictationsContext): void {
   for (const add of [
@@ -61,6 +62,8 @@ export function addRoutes(app: FastifyInstance, context: DictationsContext): voi
     addGetTemplateVersion,
     addUpdateTemplate,
     addDeleteTemplate,
+    addGetVocabulary,
+    addSaveVocabulary,
   ]) {
     add(app, context);
   }

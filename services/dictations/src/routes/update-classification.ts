@@ -2,7 +2,7 @@ import { updateClassification } from '@auscribe/contracts';
 import { addOperation, BadRequest, Conflict, NotFound, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { checkedDepartmentName, type Department, tidyVocabulary } from '../domain/department.js';
+import { checkedDepartmentName, type Department, wordsAfter } from '../domain/department.js';
 import { classificationOf } from '../domain/department-view.js';
 import { asHttpErrors } from '../errors.js';
 import { findDepartment, replaceDepartment } from '../store/departments.js';
@@ -17,7 +17,7 @@ export function addUpdateClassification(app: FastifyInstance, context: Dictation
       const next: Department = {
         ...department,
         name: checkedDepartmentName(body.classification),
-        vocabulary: body.vocabulary ? tidyVocabulary(body.vocabulary) : department.vocabulary,
+        ...wordsAfter(body, department),
         version: department.version + 1,
       };
       const outcome = await replaceDepartment(context, next);

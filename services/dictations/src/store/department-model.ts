@@ -18,6 +18,7 @@ const schema = new Schema<DepartmentDocument>(
     name: text,
     nameKey: text,
     vocabulary: { type: [String], default: () => [] },
+    terms: [{ _id: false, term: text, say: { type: [String], default: undefined }, kind: String }],
     createdDate: { type: Date, required: true },
     version: { type: Number, required: true },
     ...outboxField,
@@ -32,6 +33,13 @@ export function departmentModel(connection: Connection): Model<DepartmentDocumen
   return connection.model<DepartmentDocument>('department', schema, 'departments');
 }
 
-export function departmentOf({ _id, nameKey: _key, outbox: _outbox, ...department }: DepartmentDocument): Department {
-  return { id: _id, ...department };
+/** Departments of earlier releases have no terms. */
+export function departmentOf({
+  _id,
+  nameKey: _key,
+  outbox: _outbox,
+  terms = [],
+  ...department
+}: DepartmentDocument): Department {
+  return { id: _id, ...department, terms };
 }

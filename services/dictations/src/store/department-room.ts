@@ -49,7 +49,9 @@ async function reserve(context: DictationsContext, next: Department): Promise<st
     const now = new Date();
     const writes = await writesOf(departmentWrites, next.userId, now);
     const used = new Map<string, number>();
-    for (const one of await context.departments.find({ userId: next.userId }, { name: 1, vocabulary: 1 }).lean()) {
+    for (const one of await context.departments
+      .find({ userId: next.userId }, { name: 1, vocabulary: 1, terms: 1 })
+      .lean()) {
       used.set(one._id, bytesOf(one));
     }
     const grows = bytes > (used.get(next.id) ?? 0);
@@ -89,8 +91,13 @@ function refusalOf(used: ReadonlyMap<string, number>, config: DictationsContext[
 }
 
 /** Of the name and the words, in UTF-8. */
-function bytesOf({ name, vocabulary }: Pick<Department, 'name' | 'vocabulary'>): number {
-  return [name, ...vocabulary].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+function bytesOf({
+  name,
+  vocabulary,
+  terms = [],
+}: Pick<Department, 'name' | 'vocabulary'> & Partial<Pick<Department, 'terms'>>): number {
+  const sounds = terms.flatMap(({ say = [] }) => say);
+  return [name, ...vocabulary, ...sounds].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** Without those whose time is over. */

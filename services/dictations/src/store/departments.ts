@@ -64,10 +64,13 @@ export async function replaceDepartment(
 ): Promise<'replaced' | 'duplicate' | 'stale'> {
   let stale = false;
   const replace = async () => {
-    const { name, vocabulary, version } = next;
+    const { name, vocabulary, terms, version } = next;
     const { matchedCount } = await context.departments.updateOne(
       { _id: next.id, userId: next.userId, version: version - 1 },
-      { $set: { name, nameKey: departmentKey(name), vocabulary, version }, $push: { outbox: changedEvent(next) } },
+      {
+        $set: { name, nameKey: departmentKey(name), vocabulary, terms, version },
+        $push: { outbox: changedEvent(next) },
+      },
     );
     stale = matchedCount === 0;
     if (!stale) context.departmentRelay.poke(next.id);
@@ -86,8 +89,15 @@ export async function departmentNames(
   return new Map(documents.map(({ _id, name }) => [_id, name]));
 }
 
-function changedEvent({ id, userId, name, vocabulary, version }: Department): OutboxEntry {
-  return outboxEntry(events.departmentChanged, { departmentId: id, userId, name, vocabulary, version });
+function changedEvent({ id, userId, name, vocabulary, terms, version }: Department): OutboxEntry {
+  return outboxEntry(events.departmentChanged, {
+    departmentId: id,
+    userId,
+    name,
+    vocabulary,
+    version,
+    terms: terms.map(({ term, say = [], kind = '' }) => ({ term, say, kind })),
+  });
 }
 
 async function unlessDuplicate(write: () => Promise<void>): Promise<boolean> {

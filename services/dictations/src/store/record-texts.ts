@@ -79,7 +79,7 @@ export function editedNoteBody(note: NoteRef, summary: string, { document, trans
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
   readonly safeToLog = true;
-  constructor(what: 'transcript' | 'note' | 'template') {
+  constructor(what: 'transcript' | 'note' | 'template' | 'vocabulary') {
     super(`The object of a ${what} does not hold one`);
   }
 }

@@ -5,6 +5,7 @@ import { departmentModel } from './department-model.js';
 import { recordModel } from './record-model.js';
 import { retentionModel } from './retention-model.js';
 import { templateModel } from './template-model.js';
+import { vocabularyModel } from './vocabulary-model.js';
 
 /** Every model of the service: whoever provisions makes their indexes. */
 export function registerModels(connection: Connection): void {
@@ -12,6 +13,7 @@ export function registerModels(connection: Connection): void {
   departmentModel(connection);
   retentionModel(connection);
   templateModel(connection);
+  vocabularyModel(connection);
   entryModel(connection);
   checkpointModel(connection);
 }

@@ -7,6 +7,10 @@ export const chunkKey = (userId: string, recordingId: string, index: number, sha
 export const manifestKey = (userId: string, recordingId: string): string =>
   `recordings/${userId}/${recordingId}/manifest.json`;
 
+/** Whom the dictation may name. */
+export const namesKey = (userId: string, recordingId: string): string =>
+  `recordings/${userId}/${recordingId}/names.json`;
+
 const playablePrefix = (userId: string, recordingId: string): string => `audio/${userId}/${recordingId}.`;
 
 /**

@@ -5,6 +5,7 @@ import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
 import type { Recording, Submission } from '../store/recording.js';
 import { createDictation } from './create-dictation.js';
+import { storeNames } from './names.js';
 import type { Origin } from './origin.js';
 import { sealRecording } from './seal-recording.js';
 
@@ -20,6 +21,7 @@ export async function submit(
   try {
     const sealed = await sealRecording(context, recording, submission, expectedChunks);
     const current = await withSubmission(context, sealed, submission);
+    await storeNames(context, current, submission);
     const dictationId = await createDictation(context, current, origin);
     context.events.recordingSubmitted(recording._id, recording.kind, 'accepted', missing);
     return dictationId;

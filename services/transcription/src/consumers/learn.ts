@@ -1,5 +1,6 @@
-import { consumers, defaultFormatting, events, type SettingsChanged } from '@auscribe/contracts';
+import { consumers, defaultFormatting, events, type SettingsChanged, VocabularyTerm } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
+import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
 import { eraseLate } from '../removal/erase-user.js';
 import type { KnownSettings } from '../store/projections.js';
@@ -29,10 +30,27 @@ export function learnDepartments(context: TranscriptionContext): Stoppable {
       userId: payload.userId,
       name: payload.name,
       vocabulary: payload.vocabulary,
+      terms: payload.terms.map(termIn).filter((term) => Value.Check(VocabularyTerm, term)),
       version: payload.version,
     });
     await eraseLate(context, payload.userId);
   });
+}
+
+/** Where a user's own terms lie now; they are read when a segment is transcribed. */
+export function learnVocabularies(context: TranscriptionContext): Stoppable {
+  const { messaging, projections } = context;
+  return messaging.consume(consumers.learnVocabularies, events.vocabularyChanged, async ({ payload }) => {
+    const { userId, objectKey, version } = payload;
+    await projections.learnVocabulary({ _id: userId, objectKey, version });
+    await eraseLate(context, userId);
+  });
+}
+
+/** A kind that only another release knows is left out. */
+function termIn({ term, say, kind }: { term: string; say: string[]; kind: string }): object {
+  const known = Value.Check(VocabularyTerm.properties.kind, kind);
+  return { term, ...(say.length > 0 ? { say } : {}), ...(known ? { kind } : {}) };
 }
 
 /** Without what makes it a message; the defaults from a release that does not tell it. */

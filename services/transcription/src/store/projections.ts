@@ -1,4 +1,4 @@
-import type { Formatting } from '@auscribe/contracts';
+import type { Formatting, VocabularyTerm } from '@auscribe/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What this service keeps of other services' data, from their events. */
@@ -17,12 +17,23 @@ export interface KnownDepartment {
   userId: string;
   name: string;
   vocabulary: string[];
+  /** Those words of which more is known. Copies of an earlier release have none. */
+  terms?: VocabularyTerm[];
+  version: number;
+}
+
+/** Where a user's own terms are. */
+export interface KnownVocabulary {
+  /** The user's id. */
+  _id: string;
+  objectKey: string;
   version: number;
 }
 
 export class Projections {
   private readonly settings: Model<KnownSettings>;
   private readonly departments: Model<KnownDepartment>;
+  private readonly vocabularies: Model<KnownVocabulary>;
 
   constructor(connection: Connection) {
     const options = { versionKey: false as const };
@@ -43,8 +54,22 @@ export class Projections {
     this.departments = connection.model<KnownDepartment>(
       'KnownDepartment',
       new Schema<KnownDepartment>(
-        { _id: String, userId: String, name: String, vocabulary: [String], version: Number },
+        {
+          _id: String,
+          userId: String,
+          name: String,
+          vocabulary: [String],
+          terms: [Schema.Types.Mixed],
+          version: Number,
+        },
         { ...options, collection: 'departments' },
+      ),
+    );
+    this.vocabularies = connection.model<KnownVocabulary>(
+      'KnownVocabulary',
+      new Schema<KnownVocabulary>(
+        { _id: String, objectKey: String, version: Number },
+        { ...options, collection: 'vocabularies' },
       ),
     );
   }
@@ -57,13 +82,22 @@ export class Projections {
     return replaceOlder(this.departments, known);
   }
 
+  learnVocabulary(known: KnownVocabulary): Promise<void> {
+    return replaceOlder(this.vocabularies, known);
+  }
+
   async forgetUser(userId: string): Promise<void> {
     await this.settings.deleteOne({ _id: userId });
     await this.departments.deleteMany({ userId });
+    await this.vocabularies.deleteOne({ _id: userId });
   }
 
   settingsOf(userId: string): Promise<KnownSettings | null> {
     return this.settings.findById(userId).lean<KnownSettings>().exec();
+  }
+
+  vocabularyOf(userId: string): Promise<KnownVocabulary | null> {
+    return this.vocabularies.findById(userId).lean<KnownVocabulary>().exec();
   }
 
   department(userId: string, departmentId: string): Promise<KnownDepartment | null> {

@@ -89,6 +89,9 @@ export const rows: Readonly<Record<string, Row>> = {
   createClassification: own({ classification: 'Rheumatology of a stranger' }),
   updateClassification: department(404, { classification: 'Taken over' }),
 
+  getVocabulary: own(),
+  saveVocabulary: own({ version: 0, terms: [{ term: 'a word of a stranger' }] }),
+
   listTemplates: own(),
   copyTemplate: {
     about: ({ departmentId }) => ({ body: { base: 'SOAP', name: 'Taken over', classificationId: departmentId } }),

@@ -14,6 +14,7 @@ const whole = [
   ['sessions.json', '/user/sessions'],
   ['settings.json', '/settings/me'],
   ['departments.json', '/classifications'],
+  ['vocabulary.json', '/vocabulary'],
   ['unfinished-recordings.json', '/chunking/unfinished'],
 ] as const;
 const paged = [

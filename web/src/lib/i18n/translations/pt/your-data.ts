@@ -35,6 +35,6 @@ export const yourData = {
   notDeleted: 'A sua conta não foi eliminada. {reason}',
 
   readme:
-    'Os seus dados no Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, templates.json: a sua conta e as suas escolhas.\nmails-sent.json: a quem enviou resumos. activity.json: quem fez o quê com os seus registos.\nrecords: uma pasta por registo, com o registo, a nota e a transcrição em texto e em JSON, e o áudio.\nunfinished-recordings.json: gravações começadas e nunca submetidas.\nmissing.txt, se existir: o que não foi possível ler.\n\nEstes ficheiros contêm dados de pacientes. Guarde-os em lugar seguro e apague-os quando já não precisar deles.\n',
+    'Os seus dados no Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, vocabulary.json, templates.json: a sua conta e as suas escolhas.\nmails-sent.json: a quem enviou resumos. activity.json: quem fez o quê com os seus registos.\nrecords: uma pasta por registo, com o registo, a nota e a transcrição em texto e em JSON, e o áudio.\nunfinished-recordings.json: gravações começadas e nunca submetidas.\nmissing.txt, se existir: o que não foi possível ler.\n\nEstes ficheiros contêm dados de pacientes. Guarde-os em lugar seguro e apague-os quando já não precisar deles.\n',
   missingNote: 'Não foi possível ler estes ficheiros. Transfira os seus dados de novo para os obter.',
 };

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/dictation/v1/dictation.proto.
  */
 export const file_auscribe_dictation_v1_dictation: GenFile = /*@__PURE__*/
-  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIrYBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDRIRCgloZWFyX2FuZXcYCCABKAgiWgoQRGljdGF0aW9uQ2hhbmdlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHdmVyc2lvbhgEIAEoDSJPChBEaWN0YXRpb25EZWxldGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJLCg9EaWN0YXRpb25FcmFzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEQoJZXJhc2VkX2J5GAMgASgJIm4KEURlcGFydG1lbnRDaGFuZ2VkEhUKDWRlcGFydG1lbnRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIMCgRuYW1lGAMgASgJEhIKCnZvY2FidWxhcnkYBCADKAkSDwoHdmVyc2lvbhgFIAEoDSL+AQoWQ3JlYXRlRGljdGF0aW9uUmVxdWVzdBIUCgxyZWNvcmRpbmdfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIUCgxwYXRpZW50X25hbWUYAyABKAkSDQoFbXJfbm8YBCABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBSABKAkSEAoIdGVtcGxhdGUYBiABKAkSFAoMbWFuaWZlc3Rfa2V5GAcgASgJEhEKCWF1ZGlvX2tleRgIIAEoCRITCgtkdXJhdGlvbl9tcxgJIAEoDRItCgZvcmlnaW4YCiABKAsyHS5hdXNjcmliZS5kaWN0YXRpb24udjEuT3JpZ2luIlEKBk9yaWdpbhISCgpzZXNzaW9uX2lkGAEgASgJEg8KB2FkZHJlc3MYAiABKAkSDgoGZGV2aWNlGAMgASgJEhIKCnJlcXVlc3RfaWQYBCABKAkiVAoXQ3JlYXRlRGljdGF0aW9uUmVzcG9uc2USFAoMZGljdGF0aW9uX2lkGAEgASgJEhIKCmVycm9yX2NvZGUYAiABKAkSDwoHZXhpc3RlZBgDIAEoCGIGcHJvdG8z");
+  fileDesc("CiVhdXNjcmliZS9kaWN0YXRpb24vdjEvZGljdGF0aW9uLnByb3RvEhVhdXNjcmliZS5kaWN0YXRpb24udjEiowEKEERpY3RhdGlvbkNyZWF0ZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEhQKDHJlY29yZGluZ19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhQKDG1hbmlmZXN0X2tleRgEIAEoCRIQCgh0ZW1wbGF0ZRgFIAEoCRIZChFjbGFzc2lmaWNhdGlvbl9pZBgGIAEoCRIPCgdhdHRlbXB0GAcgASgNIrYBChBEaWN0YXRpb25SZXRyaWVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIUCgxtYW5pZmVzdF9rZXkYBCABKAkSEAoIdGVtcGxhdGUYBSABKAkSGQoRY2xhc3NpZmljYXRpb25faWQYBiABKAkSDwoHYXR0ZW1wdBgHIAEoDRIRCgloZWFyX2FuZXcYCCABKAgiWgoQRGljdGF0aW9uQ2hhbmdlZBIUCgxkaWN0YXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDwoHdmVyc2lvbhgEIAEoDSJPChBEaWN0YXRpb25EZWxldGVkEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRIUCgxyZWNvcmRpbmdfaWQYAiABKAkSDwoHdXNlcl9pZBgDIAEoCSJLCg9EaWN0YXRpb25FcmFzZWQSFAoMZGljdGF0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEQoJZXJhc2VkX2J5GAMgASgJIqMBChFEZXBhcnRtZW50Q2hhbmdlZBIVCg1kZXBhcnRtZW50X2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDAoEbmFtZRgDIAEoCRISCgp2b2NhYnVsYXJ5GAQgAygJEg8KB3ZlcnNpb24YBSABKA0SMwoFdGVybXMYBiADKAsyJC5hdXNjcmliZS5kaWN0YXRpb24udjEuRGVzY3JpYmVkVGVybSI4Cg1EZXNjcmliZWRUZXJtEgwKBHRlcm0YASABKAkSCwoDc2F5GAIgAygJEgwKBGtpbmQYAyABKAkiSQoRVm9jYWJ1bGFyeUNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRISCgpvYmplY3Rfa2V5GAIgASgJEg8KB3ZlcnNpb24YAyABKA0i/gEKFkNyZWF0ZURpY3RhdGlvblJlcXVlc3QSFAoMcmVjb3JkaW5nX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFAoMcGF0aWVudF9uYW1lGAMgASgJEg0KBW1yX25vGAQgASgJEhkKEWNsYXNzaWZpY2F0aW9uX2lkGAUgASgJEhAKCHRlbXBsYXRlGAYgASgJEhQKDG1hbmlmZXN0X2tleRgHIAEoCRIRCglhdWRpb19rZXkYCCABKAkSEwoLZHVyYXRpb25fbXMYCSABKA0SLQoGb3JpZ2luGAogASgLMh0uYXVzY3JpYmUuZGljdGF0aW9uLnYxLk9yaWdpbiJRCgZPcmlnaW4SEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJEg4KBmRldmljZRgDIAEoCRISCgpyZXF1ZXN0X2lkGAQgASgJIlQKF0NyZWF0ZURpY3RhdGlvblJlc3BvbnNlEhQKDGRpY3RhdGlvbl9pZBgBIAEoCRISCgplcnJvcl9jb2RlGAIgASgJEg8KB2V4aXN0ZWQYAyABKAhiBnByb3RvMw");
 
 /**
  * A clinician submitted a recording: its transcript is wanted.
@@ -247,6 +247,13 @@ export type DepartmentChanged = Message<"auscribe.dictation.v1.DepartmentChanged
    * @generated from field: uint32 version = 5;
    */
   version: number;
+
+  /**
+   * Those words of the vocabulary of which more is known.
+   *
+   * @generated from field: repeated auscribe.dictation.v1.DescribedTerm terms = 6;
+   */
+  terms: DescribedTerm[];
 };
 
 /**
@@ -255,6 +262,64 @@ export type DepartmentChanged = Message<"auscribe.dictation.v1.DepartmentChanged
  */
 export const DepartmentChangedSchema: GenMessage<DepartmentChanged> = /*@__PURE__*/
   messageDesc(file_auscribe_dictation_v1_dictation, 5);
+
+/**
+ * How a term is said, in ordinary spelling, and what it is: drug, name or term, or empty.
+ *
+ * @generated from message auscribe.dictation.v1.DescribedTerm
+ */
+export type DescribedTerm = Message<"auscribe.dictation.v1.DescribedTerm"> & {
+  /**
+   * @generated from field: string term = 1;
+   */
+  term: string;
+
+  /**
+   * @generated from field: repeated string say = 2;
+   */
+  say: string[];
+
+  /**
+   * @generated from field: string kind = 3;
+   */
+  kind: string;
+};
+
+/**
+ * Describes the message auscribe.dictation.v1.DescribedTerm.
+ * Use `create(DescribedTermSchema)` to create a new message.
+ */
+export const DescribedTermSchema: GenMessage<DescribedTerm> = /*@__PURE__*/
+  messageDesc(file_auscribe_dictation_v1_dictation, 6);
+
+/**
+ * A user saved terms of their own. They may be names, so that they lie in an object: vocabularies/{user_id}/...
+ *
+ * @generated from message auscribe.dictation.v1.VocabularyChanged
+ */
+export type VocabularyChanged = Message<"auscribe.dictation.v1.VocabularyChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string object_key = 2;
+   */
+  objectKey: string;
+
+  /**
+   * @generated from field: uint32 version = 3;
+   */
+  version: number;
+};
+
+/**
+ * Describes the message auscribe.dictation.v1.VocabularyChanged.
+ * Use `create(VocabularyChangedSchema)` to create a new message.
+ */
+export const VocabularyChangedSchema: GenMessage<VocabularyChanged> = /*@__PURE__*/
+  messageDesc(file_auscribe_dictation_v1_dictation, 7);
 
 /**
  * Request-reply, never stored by the broker: create the record of a sealed recording, once per recording_id.
@@ -322,7 +387,7 @@ export type CreateDictationRequest = Message<"auscribe.dictation.v1.CreateDictat
  * Use `create(CreateDictationRequestSchema)` to create a new message.
  */
 export const CreateDictationRequestSchema: GenMessage<CreateDictationRequest> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 6);
+  messageDesc(file_auscribe_dictation_v1_dictation, 8);
 
 /**
  * Where a clinician's request came from, for the audit trail.
@@ -358,7 +423,7 @@ export type Origin = Message<"auscribe.dictation.v1.Origin"> & {
  * Use `create(OriginSchema)` to create a new message.
  */
 export const OriginSchema: GenMessage<Origin> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 7);
+  messageDesc(file_auscribe_dictation_v1_dictation, 9);
 
 /**
  * @generated from message auscribe.dictation.v1.CreateDictationResponse
@@ -389,5 +454,5 @@ export type CreateDictationResponse = Message<"auscribe.dictation.v1.CreateDicta
  * Use `create(CreateDictationResponseSchema)` to create a new message.
  */
 export const CreateDictationResponseSchema: GenMessage<CreateDictationResponse> = /*@__PURE__*/
-  messageDesc(file_auscribe_dictation_v1_dictation, 8);
+  messageDesc(file_auscribe_dictation_v1_dictation, 10);
 

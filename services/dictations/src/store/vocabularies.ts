@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { events, StoredVocabulary, type Vocabulary, type VocabularyTerm } from '@auscribe/contracts';
+import { outboxEntry } from '@auscribe/messaging';
+import { Value } from 'typebox/value';
+import type { DictationsContext } from '../context.js';
+import { isDuplicateKey } from './duplicate-key.js';
+import { parsed, UnreadableText } from './record-texts.js';
+import type { VocabularyDocument } from './vocabulary-model.js';
+
+type Context = Pick<DictationsContext, 'vocabularies' | 'objects' | 'vocabularyRelay'>;
+
+/** The user's own terms; none, and version 0, before they saved any. */
+export async function readVocabulary({ vocabularies, objects }: Context, userId: string): Promise<Vocabulary> {
+  const found = await vocabularies.findById(userId).lean<VocabularyDocument>();
+  if (!found) return { version: 0, terms: [] };
+  const stored = parsed(await objects.getBuffer(found.key));
+  if (!Value.Check(StoredVocabulary, stored)) throw new UnreadableText('vocabulary');
+  return { version: found.version, terms: stored.terms };
+}
+
+/** Writes the next version's object, then names it in the document. Null when there is another version than `before` by now. */
+export async function writeVocabulary(
+  context: Context,
+  userId: string,
+  before: number,
+  terms: VocabularyTerm[],
+): Promise<Vocabulary | null> {
+  const { objects, vocabularies } = context;
+  const version = before + 1;
+  // A name of its own: of two saves at once, the one that comes too late has written under the same version.
+  const key = `vocabularies/${userId}/${version}-${randomUUID()}.json`;
+  const stored: StoredVocabulary = { format: 1, version, terms };
+  const replaced = await vocabularies.findById(userId).lean<VocabularyDocument>();
+  if ((replaced?.version ?? 0) !== before) return null;
+  await objects.put(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' });
+  if (!(await name(context, { userId, version, key, previousKey: replaced?.key ?? '' }))) {
+    await objects.delete(key);
+    return null;
+  }
+  context.vocabularyRelay.poke(userId);
+  // Whoever transcribes may still read the version before this one, and none that is older.
+  if (replaced?.previousKey) await objects.delete(replaced.previousKey);
+  return { version, terms };
+}
+
+async function name(
+  { vocabularies }: Context,
+  { userId, version, key, previousKey }: { userId: string; version: number; key: string; previousKey: string },
+): Promise<boolean> {
+  const event = outboxEntry(events.vocabularyChanged, { userId, objectKey: key, version });
+  if (version > 1) {
+    const { matchedCount } = await vocabularies.updateOne(
+      { _id: userId, version: version - 1 },
+      { $set: { version, key, previousKey }, $push: { outbox: event } },
+    );
+    return matchedCount === 1;
+  }
+  try {
+    await vocabularies.create({ _id: userId, version, key, previousKey, outbox: [event] });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
