@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
+import { createLogger } from '@auscribe/service-kit';
 import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { pino } from 'pino';
 import { Projections } from '../src/store/projections.js';
 import { vocabularyOf } from '../src/vocabulary/vocabulary-of.js';
 import { type Engine, startEngine } from './engine.js';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const of = (userId: string, recordingId = randomUUID(), classificationId = '') =>
   vocabularyOf(
-    { objects: bench.objects, projections, logger: pino({ level: 'silent' }) },
+    { objects: bench.objects, projections, logger: createLogger({ name: 'test', level: 'silent' }) },
     { userId, recordingId, classificationId },
   );
 const put = (key: string, value: object) =>
