@@ -180,5 +180,6 @@ const titles = new Set([
  */
 function endsSentence(previous, word) {
   if (!previous || !/[.?!]/.test(previous.after)) return false;
-  return !titles.has(previous.form) && /^[\p{Lu}\p{N}¿¡]/u.test(word.before + word.text);
+  if (titles.has(previous.form) && (previous.form !== 'no' || /^\d/.test(word.text))) return false;
+  return /^[\p{Lu}\p{N}¿¡]/u.test(word.before + word.text);
 }

@@ -1,8 +1,10 @@
 import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
 import classes from '../data/classes.json' with { type: 'json' };
+import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
+import { Phrases } from './phrases.js';
 import { type Template, templates } from './templates.js';
 import type { Word } from './words.js';
 import { grammars } from './write/grammar.js';
@@ -33,7 +35,7 @@ export interface Reading {
 /** Seconds of silence that count as a mark. */
 const longPause = 0.7;
 /** Words on each side in which a full stop is expected. */
-const neighbourhood = 40;
+const neighbourhood = 60;
 
 const classOf = new Map(Object.entries(classes).flatMap(([name, list]) => list.map((word) => [word, name] as const)));
 
@@ -43,7 +45,7 @@ export function readingOf(
   template: TemplateCode,
   shape: Template = templates[template],
 ): Reading {
-  const gap = Uint8Array.from(words, (word, i) => gapBefore(words[i - 1], word, language));
+  const gap = gapsOf(words, language);
   return {
     words,
     language,
@@ -59,28 +61,48 @@ export function readingOf(
   };
 }
 
+const studyTerms = new Phrases<string>();
+for (const [study, terms] of Object.entries(studies)) studyTerms.add(terms, study);
+
 /** Which part of the body a study is of, by the terms that come first and most often. */
 function studyOf(words: readonly Word[]): string {
-  let best = { study: '', weight: 0 };
-  for (const [study, terms] of Object.entries(studies)) {
-    const known = new Set(terms);
-    const weight = words.reduce((sum, { form }, i) => sum + (known.has(form) ? 1 / (1 + i / 10) : 0), 0);
-    if (weight > best.weight) best = { study, weight };
+  const forms = words.map(({ form }) => form);
+  const weights = new Map<string, number>();
+  for (let i = 0; i < forms.length; ) {
+    const term = studyTerms.find(forms, i);
+    if (term) weights.set(term.meaning, (weights.get(term.meaning) ?? 0) + 1 / (1 + i / 10));
+    i = term?.to ?? i + 1;
   }
-  return best.study;
+  return [...weights].reduce((best, other) => (other[1] > best[1] ? other : best), ['', 0])[0];
 }
 
 function normalised(form: string): string {
   return classOf.get(form) ?? form.replace(/\d+/g, '#');
 }
 
-function gapBefore(previous: Word | undefined, word: Word, language: NoteLanguage): number {
-  if (!previous) return gaps.start;
-  if (word.line) return gaps.line;
-  if (previous.after === '.' && grammars[language].terms.titles.includes(previous.form)) return gaps.none;
-  if (/[.!?…][^,;:]*$/.test(previous.after)) return gaps.stop;
-  if (/[:;]/.test(previous.after)) return gaps.colon;
-  return previous.after.includes(',') ? gaps.comma : gaps.none;
+function gapsOf(words: readonly Word[], language: NoteLanguage): Uint8Array {
+  const list = new Uint8Array(words.length).fill(gaps.start, 0, 1);
+  let items = 0;
+  for (let i = 1; i < words.length; i++) {
+    list[i] = gapBefore(words[i - 1], words[i], language);
+    const number = /^\d{1,2}$/.test(words[i - 1]?.form ?? '') ? Number(words[i - 1]?.form) : 0;
+    // "3. Hypertension" is one sentence where "2." was spoken before, and "1." always.
+    if (list[i] !== gaps.stop || (number !== 1 && number !== items + 1) || (list[i - 1] ?? 0) < gaps.colon) continue;
+    list[i] = gaps.none;
+    items = number;
+  }
+  return list;
+}
+
+/** What marks make of the space between two words; no full stop is that of "Dr. Alder", "C. difficile" and "p.o. daily". */
+function gapBefore(previous: Word | undefined, word: Word | undefined, language: NoteLanguage): number {
+  const { form = '', after = '' } = previous ?? {};
+  if (word?.line) return gaps.line;
+  if (after === '.' && grammars[language].terms.titles.includes(form)) return gaps.none;
+  if (after === '.' && /^\p{L}$|\../u.test(form) && /^\p{Ll}/u.test(word?.text ?? '')) return gaps.none;
+  if (/[.!?…][^,;:]*$/.test(after)) return gaps.stop;
+  if (/[:;]/.test(after)) return gaps.colon;
+  return after.includes(',') ? gaps.comma : gaps.none;
 }
 
 function punctuatedNear(gap: Uint8Array, endsWithStop: boolean): Uint8Array {
@@ -134,7 +156,7 @@ export function boundaryFeatures(reading: Reading, i: number, headingStarts: boo
 
 /** Whether the words of a candidate are spoken as a heading. `starts` tells how likely a sentence starts at each word. */
 export function headingFeatures(reading: Reading, candidate: HeadingCandidate, starts: Float64Array): number[] {
-  const { token, gap, capital, punctuated, words } = reading;
+  const { token, stem, ending: endings, gap, capital, punctuated, words } = reading;
   const { from, to, concept, phrase } = candidate;
   const name = hashText(phrase);
   const idea = hashText(phrase && concept);
@@ -186,32 +208,44 @@ export function headingFeatures(reading: Reading, candidate: HeadingCandidate, s
     features.push(hashFeature(46, offset, at(token, to - 1 + offset), idea));
   }
   features.push(hashFeature(45, at(token, to), at(token, to + 1)));
+  if (phrase === '') {
+    for (let i = from; i < to; i++) {
+      features.push(hashFeature(69, at(token, i)), hashFeature(70, at(endings, i)), hashFeature(71, at(stem, i)));
+      features.push(hashFeature(72, at(token, i), i - from), hashFeature(73, at(token, i), to - i));
+      features.push(hashFeature(74, at(endings, i), to - i, company));
+      if (i > from) features.push(hashFeature(75, at(token, i - 1), at(token, i)));
+    }
+  }
   return features;
 }
 
 const wide = 12;
+const drugNames = new Set(drugs);
 
 /**
  * Which kind of statement a word belongs to. `sentence` numbers the sentences, word by word; `above` is the heading that
  * no lexicon has, if the word stands under one.
  */
 export function kindFeatures(reading: Reading, i: number, sentence: Uint32Array, above?: WordRange): number[] {
-  const { token, stem } = reading;
+  const { token, stem, ending } = reading;
   const features = [hashFeature(61, at(stem, i))];
   surroundings(reading, i, features);
   const own = at(sentence, i);
   const shape = hashText(reading.template + (reading.template === 'RADR' ? reading.study : ''));
   let first = i;
+  let named = 0;
   for (let j = Math.max(0, i - wide); j <= Math.min(token.length - 1, i + wide); j++) {
     const inside = at(sentence, j) === own;
     if (inside && j < first) first = j;
     features.push(hashFeature(50, at(token, j)));
     if (inside) {
+      named += Number(drugNames.has(reading.words[j]?.form ?? ''));
       features.push(
         hashFeature(51, at(token, j)),
         hashFeature(59, at(token, j), shape),
         hashFeature(60, at(stem, j)),
         hashFeature(67, at(stem, j), shape),
+        hashFeature(76, at(ending, j)),
       );
     }
     if (Math.abs(j - i) <= 6) features.push(hashFeature(52, at(token, j), at(token, j + 1)));
@@ -221,8 +255,12 @@ export function kindFeatures(reading: Reading, i: number, sentence: Uint32Array,
     hashFeature(54, at(token, first), at(token, first + 1)),
     hashFeature(55, Math.min(5, Math.floor(Math.log2(1 + i / 8)))),
     hashFeature(56, shape),
+    hashFeature(80, Math.min(named, 3)),
+    hashFeature(77, Math.floor((8 * i) / token.length), shape),
     hashFeature(57, hashText(reading.language)),
   );
-  for (let j = above?.from ?? 0; j < (above?.to ?? 0); j++) features.push(hashFeature(58, at(token, j)));
+  for (let j = above?.from ?? 0; j < (above?.to ?? 0); j++) {
+    features.push(hashFeature(58, at(token, j)), hashFeature(78, at(stem, j)), hashFeature(79, at(ending, j)));
+  }
   return [...new Set(features)];
 }

@@ -18,8 +18,11 @@ export interface SearchWeights {
   /** The same for words that no lexicon has, and for headings that are the subject of a sentence. */
   openBias: number;
   statementBias: number;
-  /** How much the usual order of sections counts at a heading, without one, and where a headed section is left. */
+  /** Cost of going on, without its heading, with a section whose heading is spoken somewhere. */
+  named: number;
+  /** How much the usual order of sections counts at a heading, at one between full stops, without one, and where a headed section is left. */
   headedOrder: number;
+  ownOrder: number;
   freeOrder: number;
   leavingOrder: number;
 }
@@ -89,6 +92,8 @@ class Search {
   /** Which heading led to a state, counted from 1. */
   private readonly via: Int32Array;
   private readonly candidatesAt = new Map<number, number[]>();
+  /** What it costs to go on with each section where its heading is not spoken. */
+  private readonly unnamed: Float64Array;
 
   constructor(private readonly input: SearchInput) {
     this.length = input.mayStart.length;
@@ -98,6 +103,11 @@ class Search {
     this.score = new Float64Array((this.length + 1) * this.states).fill(-Infinity);
     this.previous = new Int16Array((this.length + 1) * this.states).fill(-1);
     this.via = new Int32Array((this.length + 1) * this.states);
+    this.unnamed = new Float64Array(input.sections);
+    for (const { phrase, statement, odds, opens } of input.candidates) {
+      if (phrase !== '' && !statement && odds > 0)
+        for (const section of opens) this.unnamed[section] = input.weights.named;
+    }
     for (const [index, { from }] of input.candidates.entries()) {
       this.candidatesAt.set(from, [...(this.candidatesAt.get(from) ?? []), index]);
     }
@@ -168,7 +178,7 @@ class Search {
     const group = candidate.shared ? this.groups.findIndex((opens) => opens.join() === candidate.opens.join()) : -1;
     const way = candidate.statement ? free : group < 0 ? headed : firstShared + group;
     for (const section of candidate.opens) {
-      const { score, state } = this.bestFor(i, section);
+      const { score, state } = this.bestFor(i, section, candidate);
       const emission = candidate.statement ? this.emission(i, section) : 0;
       const to = candidate.statement ? i + 1 : candidate.to;
       this.offer(to, way * sections + section, score + worth + emission, state, index + 1);
@@ -182,12 +192,14 @@ class Search {
   }
 
   /** The best state in front of word `i` for a heading that opens a section. */
-  private bestFor(i: number, section: number): { score: number; state: number } {
+  private bestFor(i: number, section: number, { own, phrase }: WeighedCandidate): { score: number; state: number } {
     const { sections, order, weights } = this.input;
-    if (i === 0) return { score: weights.headedOrder * (order.headed[sections]?.[section] ?? 0), state: section };
+    const usual = own && phrase !== '' ? weights.ownOrder : weights.headedOrder;
+    if (i === 0) return { score: usual * (order.headed[sections]?.[section] ?? 0), state: section };
     let best = { score: -Infinity, state: 0 };
     for (let state = 0; state < this.states; state++) {
-      const score = this.at(i, state) + weights.headedOrder * (order.headed[state % sections]?.[section] ?? 0);
+      const strange = phrase === '' && state % sections !== section ? (this.unnamed[section] ?? 0) : 0;
+      const score = this.at(i, state) + usual * (order.headed[state % sections]?.[section] ?? 0) - strange;
       if (score > best.score) best = { score, state };
     }
     return best;
@@ -212,8 +224,9 @@ class Search {
   private costOfChange(state: number, section: number): number {
     const { sections, order, weights } = this.input;
     const from = state % sections;
-    if (state < sections) return weights.switching - weights.freeOrder * (order.free[from]?.[section] ?? 0);
-    return weights.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
+    const unnamed = this.unnamed[section] ?? 0;
+    if (state < sections) return unnamed + weights.switching - weights.freeOrder * (order.free[from]?.[section] ?? 0);
+    return unnamed + weights.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
   }
 
   /** Goes on with another of the sections that one heading opened. */
