@@ -10,6 +10,8 @@ export interface SearchWeights {
   leaving: number;
   /** Cost of a change between the sections that one heading opened. */
   sharing: number;
+  /** Cost of going on, without its heading, with a section whose heading is spoken somewhere. */
+  named: number;
   /** How much it costs to change section inside a sentence. */
   boundary: number;
   /** How much the likelihood of a heading counts, and what is added to it. */
@@ -18,9 +20,7 @@ export interface SearchWeights {
   /** The same for words that no lexicon has, and for headings that are the subject of a sentence. */
   openBias: number;
   statementBias: number;
-  /** Cost of going on, without its heading, with a section whose heading is spoken somewhere. */
-  named: number;
-  /** How much the usual order of sections counts at a heading, at one between full stops, without one, and where a headed section is left. */
+  /** How much the usual order of sections counts: at a heading, at one between full stops, without one, and where a headed section is left. */
   headedOrder: number;
   ownOrder: number;
   freeOrder: number;
@@ -65,10 +65,8 @@ export interface Division {
 /** Words between two pauses of the search. */
 const slice = 200;
 
-/** Ways to be in a section: freely, under its own heading, or under a heading that opened several (one way for each). */
-const free = 0;
-const headed = 1;
-const firstShared = 2;
+/** Ways to be in a section: freely, under its own heading, or under a heading that opened several. */
+const ways = { free: 0, headed: 1, shared: 2 } as const;
 
 /**
  * The best division of the dictation into sections: one Viterbi search over its words. A state is a section and the way
@@ -76,7 +74,7 @@ const firstShared = 2;
  */
 export function* searchDivision(input: SearchInput): Generator<void, Division> {
   const search = new Search(input);
-  for (let i = 0; i < search.length; i++) {
+  for (let i = 0; i < input.mayStart.length; i++) {
     search.step(i);
     if (i % slice === slice - 1) yield;
   }
@@ -84,9 +82,7 @@ export function* searchDivision(input: SearchInput): Generator<void, Division> {
 }
 
 class Search {
-  readonly length: number;
   private readonly states: number;
-  private readonly groups: (readonly number[])[];
   private readonly score: Float64Array;
   private readonly previous: Int16Array;
   /** Which heading led to a state, counted from 1. */
@@ -94,50 +90,57 @@ class Search {
   private readonly candidatesAt = new Map<number, number[]>();
   /** What it costs to go on with each section where its heading is not spoken. */
   private readonly unnamed: Float64Array;
+  /** Pairs of sections that one heading opens. */
+  private readonly together: Uint8Array;
 
   constructor(private readonly input: SearchInput) {
-    this.length = input.mayStart.length;
-    const shared = input.candidates.filter((candidate) => candidate.shared).map(({ opens }) => opens);
-    this.groups = [...new Map(shared.map((opens) => [opens.join(), opens])).values()];
-    this.states = input.sections * (firstShared + this.groups.length);
-    this.score = new Float64Array((this.length + 1) * this.states).fill(-Infinity);
-    this.previous = new Int16Array((this.length + 1) * this.states).fill(-1);
-    this.via = new Int32Array((this.length + 1) * this.states);
-    this.unnamed = new Float64Array(input.sections);
-    for (const { phrase, statement, odds, opens } of input.candidates) {
-      if (phrase !== '' && !statement && odds > 0)
-        for (const section of opens) this.unnamed[section] = input.weights.named;
-    }
-    for (const [index, { from }] of input.candidates.entries()) {
+    const { candidates, sections, mayStart, weights } = input;
+    this.states = sections * Object.keys(ways).length;
+    const size = (mayStart.length + 1) * this.states;
+    this.score = new Float64Array(size).fill(-Infinity);
+    this.previous = new Int16Array(size).fill(-1);
+    this.via = new Int32Array(size);
+    this.unnamed = new Float64Array(sections);
+    this.together = new Uint8Array(sections * sections);
+    for (const [index, { from, phrase, statement, odds, opens, shared }] of candidates.entries()) {
       this.candidatesAt.set(from, [...(this.candidatesAt.get(from) ?? []), index]);
+      for (const section of opens) {
+        if (phrase !== '' && !statement && odds > 0) this.unnamed[section] = weights.named;
+        if (shared) for (const other of opens) this.together[section * sections + other] = 1;
+      }
     }
   }
 
   /** Takes the search over word `i`. */
   step(i: number): void {
+    const { sections, mayStart, headingsOnly, order, weights } = this.input;
     for (const index of this.candidatesAt.get(i) ?? []) this.takeHeading(i, index);
-    const { sections, mayStart, headingsOnly } = this.input;
-    for (let state = 0; state < this.states; state++) {
-      const emission = this.emission(i, state % sections);
-      this.offer(i + 1, state, this.at(i, state) + emission, state, 0);
-    }
-    if (i === 0) this.begin();
-    else if (mayStart[i] && !headingsOnly) this.change(i);
+    for (let state = 0; state < this.states; state++)
+      this.offer(i + 1, state, this.at(i, state) + this.emission(i, state % sections), state, 0);
+    if (i === 0) {
+      for (let section = 0; section < (headingsOnly ? 1 : sections); section++)
+        this.offer(
+          1,
+          section,
+          weights.freeOrder * usual(order.free, sections, section) + this.emission(0, section),
+          0,
+          0,
+        );
+    } else if (mayStart[i] && !headingsOnly) this.change(i);
   }
 
   best(): Division {
-    const section = new Int16Array(this.length);
+    const { mayStart, sections, candidates } = this.input;
+    const section = new Int16Array(mayStart.length);
     const headings: number[] = [];
-    let state = 0;
-    for (let other = 1; other < this.states; other++) {
-      if (this.at(this.length, other) > this.at(this.length, state)) state = other;
-    }
-    for (let i = this.length; i > 0; ) {
+    let { state } = this.bestState(section.length, () => 0);
+    for (let i = section.length; i > 0; ) {
       const index = i * this.states + state;
-      const heading = this.input.candidates[(this.via[index] ?? 0) - 1];
+      const via = (this.via[index] ?? 0) - 1;
+      const heading = candidates[via];
       const from = heading && !heading.statement ? heading.from : i - 1;
-      section.fill(state % this.input.sections, from, i);
-      if (heading) headings.unshift((this.via[index] ?? 0) - 1);
+      section.fill(state % sections, from, i);
+      if (heading) headings.unshift(via);
       state = this.previous[index] ?? 0;
       i = from;
     }
@@ -160,49 +163,35 @@ class Search {
     this.via[index] = via;
   }
 
-  /** The first word, without a heading. */
-  private begin(): void {
-    const { sections, order, weights, headingsOnly } = this.input;
-    for (let section = 0; section < (headingsOnly ? 1 : sections); section++) {
-      const score = weights.freeOrder * (order.free[sections]?.[section] ?? 0) + this.emission(0, section);
-      this.offer(1, section, score, section, 0);
+  /** The best state in front of word `i`, each with what going on from its section earns. */
+  private bestState(i: number, earned: (section: number) => number): { score: number; state: number } {
+    let best = { score: -Infinity, state: 0 };
+    for (let state = 0; state < this.states; state++) {
+      const score = this.at(i, state) + earned(state % this.input.sections);
+      if (score > best.score) best = { score, state };
     }
+    return best;
   }
 
   /** A heading at word `i`, from every state. */
   private takeHeading(i: number, index: number): void {
-    const { candidates, sections, weights } = this.input;
+    const { candidates, sections, weights, order } = this.input;
     const candidate = candidates[index];
     if (!candidate) return;
-    const worth = weights.heading * candidate.odds + this.bias(candidate);
-    const group = candidate.shared ? this.groups.findIndex((opens) => opens.join() === candidate.opens.join()) : -1;
-    const way = candidate.statement ? free : group < 0 ? headed : firstShared + group;
-    for (const section of candidate.opens) {
-      const { score, state } = this.bestFor(i, section, candidate);
-      const emission = candidate.statement ? this.emission(i, section) : 0;
-      const to = candidate.statement ? i + 1 : candidate.to;
-      this.offer(to, way * sections + section, score + worth + emission, state, index + 1);
+    const { opens, phrase, own, statement, shared, odds } = candidate;
+    const open = phrase === '';
+    const bias = open ? weights.openBias : statement ? weights.statementBias : weights.headingBias;
+    const weight = own && !open ? weights.ownOrder : weights.headedOrder;
+    const way = statement ? ways.free : shared ? ways.shared : ways.headed;
+    for (const section of opens) {
+      const strange = open ? (this.unnamed[section] ?? 0) : 0;
+      const earned = (from: number): number =>
+        weight * usual(order.headed, from, section) - (from === section ? 0 : strange);
+      const { score, state } = i === 0 ? { score: earned(sections), state: 0 } : this.bestState(i, earned);
+      const emission = statement ? this.emission(i, section) : 0;
+      const to = statement ? i + 1 : candidate.to;
+      this.offer(to, way * sections + section, score + weights.heading * odds + bias + emission, state, index + 1);
     }
-  }
-
-  private bias({ phrase, statement }: WeighedCandidate): number {
-    const { headingBias, openBias, statementBias } = this.input.weights;
-    if (phrase === '') return openBias;
-    return statement ? statementBias : headingBias;
-  }
-
-  /** The best state in front of word `i` for a heading that opens a section. */
-  private bestFor(i: number, section: number, { own, phrase }: WeighedCandidate): { score: number; state: number } {
-    const { sections, order, weights } = this.input;
-    const usual = own && phrase !== '' ? weights.ownOrder : weights.headedOrder;
-    if (i === 0) return { score: usual * (order.headed[sections]?.[section] ?? 0), state: section };
-    let best = { score: -Infinity, state: 0 };
-    for (let state = 0; state < this.states; state++) {
-      const strange = phrase === '' && state % sections !== section ? (this.unnamed[section] ?? 0) : 0;
-      const score = this.at(i, state) + usual * (order.headed[state % sections]?.[section] ?? 0) - strange;
-      if (score > best.score) best = { score, state };
-    }
-    return best;
   }
 
   /** A new section at word `i` without a heading. */
@@ -210,36 +199,29 @@ class Search {
     const { sections, starts, weights } = this.input;
     const inside = weights.boundary * Math.min(0, starts[i] ?? 0);
     for (let section = 0; section < sections; section++) {
-      const emission = this.emission(i, section);
+      const emission = inside + this.emission(i, section);
       for (let state = 0; state < this.states; state++) {
-        if (state % sections === section) continue;
-        const score = this.at(i, state) - this.costOfChange(state, section) + inside;
-        this.offer(i + 1, section, score + emission, state, 0);
+        const from = state % sections;
+        if (from === section) continue;
+        const within = state >= ways.shared * sections && this.together[from * sections + section] === 1;
+        const score = this.at(i, state) - this.costOfChange(state, section, within) + emission;
+        this.offer(i + 1, within ? ways.shared * sections + section : section, score, state, 0);
       }
     }
-    for (const [group, opens] of this.groups.entries()) this.changeWithin(i, firstShared + group, opens, inside);
   }
 
   /** What it costs to go on with another section, without a heading. */
-  private costOfChange(state: number, section: number): number {
+  private costOfChange(state: number, section: number, within: boolean): number {
     const { sections, order, weights } = this.input;
     const from = state % sections;
+    const free = weights.freeOrder * usual(order.free, from, section);
+    if (within) return weights.sharing - free;
     const unnamed = this.unnamed[section] ?? 0;
-    if (state < sections) return unnamed + weights.switching - weights.freeOrder * (order.free[from]?.[section] ?? 0);
-    return unnamed + weights.leaving - weights.leavingOrder * (order.leaving[from]?.[section] ?? 0);
+    if (state < sections) return unnamed + weights.switching - free;
+    return unnamed + weights.leaving - weights.leavingOrder * usual(order.leaving, from, section);
   }
+}
 
-  /** Goes on with another of the sections that one heading opened. */
-  private changeWithin(i: number, way: number, opens: readonly number[], inside: number): void {
-    const { sections, weights, order } = this.input;
-    for (const section of opens) {
-      for (const from of opens) {
-        if (from === section) continue;
-        const usual = weights.freeOrder * (order.free[from]?.[section] ?? 0);
-        const emission = this.emission(i, section);
-        const score = this.at(i, way * sections + from) + usual + inside - weights.sharing + emission;
-        this.offer(i + 1, way * sections + section, score, way * sections + from, 0);
-      }
-    }
-  }
+function usual(table: OrderTable, from: number, to: number): number {
+  return table[from]?.[to] ?? 0;
 }

@@ -6,7 +6,7 @@ import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
 import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
 import { findCandidates, type HeadingCandidate, isAttached, isOwn } from './headings.js';
-import { LinearModel, type LinearModelData, probabilities } from './linear-model.js';
+import { LinearModel, probabilities } from './linear-model.js';
 import {
   type Division,
   type SearchInput,
@@ -66,23 +66,13 @@ let loaded: StructureModels | undefined;
 
 /** The models that the product comes with; read when the first note is made. */
 function productModels(): StructureModels {
-  loaded ??= readModels(boundaryModel, headingModel, kindModel, structureData);
-  return loaded;
-}
-
-function readModels(
-  boundary: LinearModelData,
-  heading: LinearModelData,
-  kind: LinearModelData,
-  { weights, order }: Pick<StructureModels, 'weights' | 'order'>,
-): StructureModels {
-  return {
-    boundary: new LinearModel(boundary),
-    heading: new LinearModel(heading),
-    kind: new LinearModel(kind),
-    weights,
-    order,
+  loaded ??= {
+    boundary: new LinearModel(boundaryModel),
+    heading: new LinearModel(headingModel),
+    kind: new LinearModel(kindModel),
+    ...(structureData satisfies Pick<StructureModels, 'weights' | 'order'>),
   };
+  return loaded;
 }
 
 /** Divides a dictation into the sections of its template, in the order in which it was spoken. */
@@ -286,40 +276,49 @@ function usualName({ key, kinds }: TemplateSection, { sections }: Template): str
 function passagesOf({ reading, sections, search }: Weighed, { section, headings }: Division): Passage[] {
   const { starts, candidates } = search;
   const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
-  const passages: Passage[] = [];
   /** The heading that each section of a report without a template is named after. */
   const names = new Map<string, string>();
+  const passages: Passage[] = [];
   for (let i = 0; i < section.length; ) {
     const heading = spoken.get(i);
-    const home = sections[section[i] ?? 0];
-    const key = home?.key ?? '';
+    const range = heading && { from: i, to: heading.to };
+    const alone = range !== undefined && (range.to >= section.length || spoken.has(range.to));
     let passage = passages.at(-1);
-    const isEmpty = heading !== undefined && (heading.to >= section.length || spoken.has(heading.to));
-    if (passage && isEmpty && heading.phrase === '') {
+    if (passage && alone && heading?.phrase === '') {
       // Nothing is said under it: it is a short sentence.
-      passage.sentences.push({ from: heading.from, to: heading.to });
-      i = heading.to;
-      continue;
-    }
-    if (!passage || heading || section[i] !== section[i - 1]) {
-      passage = { key, title: titleIn(reading, home, heading), sentences: [] };
+      passage.sentences.push(range);
+    } else if (!passage || heading || section[i] !== section[i - 1]) {
+      const home = sections[section[i] ?? 0];
+      passage = { key: home?.key ?? '', title: titleIn(reading, home, heading), sentences: [] };
       passages.push(passage);
-      if (heading && !heading.statement) {
-        const range = { from: heading.from, to: heading.to };
-        if (!names.has(key)) names.set(key, heading.phrase);
-        // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
-        if (heading.phrase === '' && (isEmpty || reading.shape.sections.length > 0)) passage.sentences.push(range);
-        else passage[isTitle(reading, heading, home, names.get(key)) ? 'heading' : 'label'] = range;
-        i = heading.to;
-        if (isEmpty) continue;
-      }
-      passage.sentences.push({ from: i, to: i + 1 });
-    } else if (startsSentence(reading, starts, i)) {
-      passage.sentences.push({ from: i, to: i + 1 });
+      if (range && !heading.statement) addHeading(passage, range, { reading, heading, home, names, alone });
+    }
+    if (range && !heading?.statement) {
+      i = range.to;
+      if (alone) continue;
     }
     const last = passage.sentences.at(-1);
-    if (last) last.to = i + 1;
+    const goesOn = last && last.to === i && i !== range?.to && !startsSentence(reading, starts, i);
+    if (goesOn) last.to = i + 1;
+    else passage.sentences.push({ from: i, to: i + 1 });
     i += 1;
   }
   return passages;
+}
+
+interface HeadingPlace {
+  reading: Reading;
+  heading: HeadingCandidate;
+  home: TemplateSection | undefined;
+  names: Map<string, string>;
+  /** Nothing is said under it. */
+  alone: boolean;
+}
+
+/** Puts the words of a heading where they belong: left out if the section's title says them, and said otherwise. */
+function addHeading(passage: Passage, range: WordRange, { reading, heading, home, names, alone }: HeadingPlace): void {
+  if (!names.has(passage.key)) names.set(passage.key, heading.phrase);
+  // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
+  if (heading.phrase === '' && (alone || reading.shape.sections.length > 0)) passage.sentences.push(range);
+  else passage[isTitle(reading, heading, home, names.get(passage.key)) ? 'heading' : 'label'] = range;
 }
