@@ -1,6 +1,6 @@
 // npm run train:notes: trains the models of packages/notes on training/notes, and fits the weights of their search. It
 // takes some minutes, and writes packages/notes/data.
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
 import { runCommand } from './boot/run-command.mjs';
@@ -27,7 +27,7 @@ for (const fold of folds) {
   for (const name of ['heading', 'kind']) await train(name, fold);
 }
 const structure = join(data, 'structure.json');
-writeFileSync(structure, await run('Weights', 'node', [join(source, 'tune.mjs'), work]));
+await run('Weights', 'node', [join(source, 'tune.mjs'), work, structure]);
 await run('Format', 'npx', ['biome', 'format', '--write', structure]);
 for (const name of ['heading', 'kind']) await train(name);
 for (const name of Object.keys(kept)) copyFileSync(join(work, `${name}.json`), join(data, `${name}-model.json`));
@@ -44,8 +44,8 @@ async function train(name, fold) {
 /** @param {string} title @param {string} command @param {string[]} args */
 async function run(title, command, args) {
   console.log(`${title} …`);
-  const { code, stdout, output } = await runCommand(command, args, { cwd: root });
-  if (code === 0) return stdout;
+  const { code, output } = await runCommand(command, args, { cwd: root });
+  if (code === 0) return;
   console.error(output);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // Fits the weights of the search: each text of the training set is divided with models that have not seen it.
-// Usage: node tune.mjs ROWS   (ROWS has the models of each fold; prints the weights and the usual order of sections)
-import { readFileSync } from 'node:fs';
+// Usage: node tune.mjs ROWS FILE   (ROWS has the models of each fold; FILE gets the weights and the usual order of sections)
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headingFeatures } from '../../packages/notes/dist/src/features.js';
 import { asOpen } from '../../packages/notes/dist/src/headings.js';
@@ -50,7 +50,7 @@ const choices = {
 /** A smaller gain than this is chance. */
 const leastGain = 0.0005;
 
-const folder = process.argv[2] ?? '';
+const [folder = '', file = ''] = process.argv.slice(2);
 /** @param {string} path */
 const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const texts = [
@@ -139,4 +139,4 @@ for (const [name, values] of Object.entries(choices)) {
   }
   console.error(`${name} ${best.weights[name]}: ${best.shares.map((share) => (100 * share).toFixed(2)).join(' ')}`);
 }
-console.log(JSON.stringify({ weights: best.weights, order: orderOfSections(texts.map(({ gold }) => gold)) }));
+writeFileSync(file, JSON.stringify({ weights: best.weights, order: orderOfSections(texts.map(({ gold }) => gold)) }));
