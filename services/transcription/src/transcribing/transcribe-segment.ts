@@ -1,11 +1,12 @@
 import type { SegmentClosed } from '@auscribe/contracts';
-import { createVocabulary, decide, findPlaces, readNumbers } from '@auscribe/hearing';
+import { createVocabulary, decide, findPlaces, readNumbers, type VocabularyLevels } from '@auscribe/hearing';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
+import { vocabularyOf } from '../vocabulary/vocabulary-of.js';
 import { settingsOf } from './settings.js';
 
-/** Lets an engine with hotwords in its decoder, and without scores, know what the department says often. */
+/** More would tempt the engine to name what nobody said. */
 const mostHotwords = 40;
 
 /**
@@ -17,25 +18,30 @@ export async function transcribeSegment(
   segment: SegmentClosed,
   signal: AbortSignal,
 ): Promise<Heard> {
-  const { objects, projections, events, speech, scoring } = context;
-  const [audio, { language }, department] = await Promise.all([
+  const { objects, events, speech, scoring } = context;
+  const [audio, { language }, levels] = await Promise.all([
     objects.getBuffer(segment.audioKey),
     settingsOf(context, segment.userId),
-    segment.classificationId ? projections.department(segment.userId, segment.classificationId) : null,
+    vocabularyOf(context, segment),
   ]);
-  const terms = department?.vocabulary ?? [];
   const audioSeconds = (segment.endMs - segment.startMs) / 1000;
   const { scores, hotwords } = await speech.capabilities(signal);
   const startedAt = performance.now();
-  const expected = hotwords && !scores ? terms.slice(0, mostHotwords).join(', ') : '';
+  const expected = hotwords && !scores ? hotwordsOf(levels) : '';
   const { answer, engineSeconds } = await speech.transcribe({ audio, language, vocabulary: expected, signal });
   const waitedSeconds = (performance.now() - startedAt) / 1000;
   events.segmentTranscribed(waitedSeconds, audioSeconds, engineSeconds);
-  const vocabulary = createVocabulary(language, { department: terms.map((term) => ({ term })) });
+  const vocabulary = createVocabulary(language, levels);
   const words = readNumbers(keptWords(answer, audioSeconds));
   const places = findPlaces(words, vocabulary);
   const told = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
   const heard = heardFrom(answer, decide(words, places, await scoring.score(words, places, told)), segment);
   events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;
+}
+
+/** Lets an engine with hotwords in its decoder, and without scores, know what the department and the user say often. */
+function hotwordsOf({ department = [], user = [] }: VocabularyLevels): string {
+  const terms = new Set([...user, ...department].map(({ term }) => term));
+  return [...terms].slice(0, mostHotwords).join(', ');
 }
