@@ -78,11 +78,11 @@ export class SoundIndex {
       rows[row] = cost;
       for (let at = 1; at <= last; at++) {
         const sound = heard[at - 1] ?? 0;
-        cost = Math.min(
-          (rows[above + at] ?? 0) + gap,
-          cost + (gaps[sound] ?? 1),
-          (rows[above + at - 1] ?? 0) + swapCost(sound, node.sound),
-        );
+        cost += gaps[sound] ?? 1;
+        const added = (rows[above + at] ?? 0) + gap;
+        if (added < cost) cost = added;
+        const swapped = (rows[above + at - 1] ?? 0) + swapCost(sound, node.sound);
+        if (swapped < cost) cost = swapped;
         rows[row + at] = cost;
       }
       let still = 0;
