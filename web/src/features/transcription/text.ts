@@ -40,6 +40,9 @@ export const text = i18n('transcription', {
   gapsTitle: 'Parts of the recording are missing',
   gapsText: 'They are not in the transcript or the note. Please check these times:',
   gap: params('{from} to {to}'),
+  otherLanguageTitle: 'Parts sound like another language',
+  otherLanguageText:
+    'The words at these times are marked, and are likely to be wrong. Please check them against the recording:',
   discardTitle: 'Discard your changes?',
   discardText: 'Your changes to the summary are not saved yet.',
   keepEditing: 'Keep editing',

@@ -24,7 +24,12 @@ export function ProcessingNotices({ dictation }: { dictation: DictationDetails }
           {t.noSpeechText}
         </Notice>
       )}
-      {gaps.length > 0 && <Gaps gaps={gaps} />}
+      <Gaps title={t.gapsTitle} says={t.gapsText} gaps={gaps.filter(({ reason }) => reason !== otherLanguage)} />
+      <Gaps
+        title={t.otherLanguageTitle}
+        says={t.otherLanguageText}
+        gaps={gaps.filter(({ reason }) => reason === otherLanguage)}
+      />
     </>
   );
 }
@@ -64,11 +69,15 @@ function Failure({ id, failure, closed }: FailureProps) {
   );
 }
 
-function Gaps({ gaps }: { gaps: readonly Gap[] }) {
+/** The words are there, and likely to be wrong. */
+const otherLanguage = 'other_language';
+
+function Gaps({ title, says, gaps }: { title: string; says: string; gaps: readonly Gap[] }) {
   const t = useStore(text);
+  if (gaps.length === 0) return null;
   return (
-    <Notice tone="warn" title={t.gapsTitle}>
-      <p>{t.gapsText}</p>
+    <Notice tone="warn" title={title}>
+      <p>{says}</p>
       <ul className="list-disc pl-5">
         {gaps.map((gap) => (
           <li key={`${gap.fromMs}-${gap.toMs}`} className="tabular-nums">

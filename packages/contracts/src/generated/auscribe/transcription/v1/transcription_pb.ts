@@ -181,7 +181,7 @@ export const TranscriptReadySchema: GenMessage<TranscriptReady> = /*@__PURE__*/
   messageDesc(file_auscribe_transcription_v1_transcription, 3);
 
 /**
- * A stretch of the recording that has no audio or no words, and why.
+ * A stretch of the recording that has no audio, no words, or words that can't be trusted, and why.
  *
  * @generated from message auscribe.transcription.v1.TranscriptGap
  */
@@ -197,7 +197,7 @@ export type TranscriptGap = Message<"auscribe.transcription.v1.TranscriptGap"> &
   toMs: number;
 
   /**
-   * missing_chunk, undecodable_audio or segment_failed.
+   * missing_chunk, undecodable_audio, segment_failed or other_language.
    *
    * @generated from field: string reason = 3;
    */

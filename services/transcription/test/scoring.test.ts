@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EngineWord, Place } from '@auscribe/hearing';
+import { createLogger, createMetrics } from '@auscribe/service-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TranscriptionConfig } from '../src/config.js';
+import { createTranscriptionEvents } from '../src/events.js';
+import { SpeechClient } from '../src/speech/speech-client.js';
+import { type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
+
+/** An engine over HTTP that scores, unless it is told to answer with something else. */
+let server: Server;
+let can: { scores: boolean; hotwords: boolean } | undefined;
+let refusal: { status: number; headers?: Record<string, string> } | null;
+let asked: { alternatives: string[] }[][];
+let metrics: ReturnType<typeof createMetrics>;
+let scoring: Scoring;
+
+beforeEach(async () => {
+  [can, refusal, asked] = [{ scores: true, hotwords: true }, null, []];
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/v1/models') {
+      response.end(JSON.stringify({ data: [{ id: 'whisper-1', capabilities: can }] }));
+      return;
+    }
+    const places = JSON.parse(
+      /name="places"\r\n\r\n(.*)\r\n/.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? '[]',
+    );
+    asked.push(places);
+    if (refusal) {
+      response.writeHead(refusal.status, refusal.headers).end(JSON.stringify({ error: { message: 'not now' } }));
+      return;
+    }
+    const scored = places.map(({ alternatives }: { alternatives: string[] }) => ({
+      heard: { text: 'left', logprob: -9 },
+      alternatives: alternatives.map((text) => ({ text, logprob: -1 })),
+    }));
+    response.setHeader('openai-processing-ms', '100');
+    response.end(JSON.stringify({ places: scored }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  metrics = createMetrics('test');
+  const config = { SPEECH_BASE_URL: `http://127.0.0.1:${port}/v1`, SPEECH_API_KEY: 'none', SPEECH_MODEL: 'whisper-1' };
+  const events = createTranscriptionEvents(createLogger({ name: 'test', level: 'silent' }), metrics);
+  scoring = new Scoring(new SpeechClient(config as TranscriptionConfig), events);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const words: EngineWord[] = Array.from({ length: 60 }, (_, at) => ({
+  word: 'left',
+  start: at / 3,
+  end: at / 3 + 0.3,
+  probability: 0.9,
+}));
+/** As `findPlaces` gives them: by risk. */
+const places: Place[] = words.slice(0, 50).map((_, from) => ({
+  from,
+  to: from + 1,
+  kind: 'side',
+  risk: 1 - from / 100,
+  features: {},
+  alternatives: [{ text: `right${from}`, distance: 1, features: {} }],
+}));
+const heard = (times: Partial<HeardAudio> = {}): HeardAudio => ({
+  audio: Buffer.from('RIFF'),
+  language: 'en',
+  signal: new AbortController().signal,
+  audioSeconds: 20,
+  engineSeconds: 1.5,
+  waitedSeconds: 2,
+  ...times,
+});
+const failures = async (reason: string): Promise<number> => {
+  const { values } = await metrics.registry.getSingleMetric('auscribe_scoring_failures_total')!.get();
+  return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+};
+
+describe('scoring', () => {
+  it('asks about the places of the highest risk, as many as there is time for', async () => {
+    const answer = await scoring.score(words, places, heard());
+    expect(answer?.places).toHaveLength(15);
+    expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
+      places.slice(0, 15).map((_, at) => `right${at}`),
+    );
+    // 100 ms for 30 texts is far less than was expected.
+    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(50);
+  });
+
+  it('asks about fewer where hearing alone is slower than speech', async () => {
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 25 })))?.places).toHaveLength(3);
+  });
+
+  it('is null from an engine that can’t score, which is not asked', async () => {
+    can = { scores: false, hotwords: true };
+    expect(await scoring.score(words, places, heard())).toBeNull();
+    can = undefined;
+    expect(asked).toHaveLength(0);
+  });
+
+  it('leaves places unscored that a full engine refuses, and leaves it alone for as long as it says', async () => {
+    refusal = { status: 503, headers: { 'retry-after': '1' } };
+    expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
+    expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
+    expect(asked).toHaveLength(1);
+    expect(await failures('unavailable')).toBe(1);
+    refusal = null;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // Half as many as before, until it has answered.
+    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(7);
+  });
+
+  it('leaves places unscored that the engine refuses for good', async () => {
+    refusal = { status: 501 };
+    expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
+    expect(await failures('refused')).toBe(1);
+  });
+});
