@@ -16,6 +16,8 @@ beforeAll(async () => {
   bench = await workbench(await speechReady());
   await bench.worker();
 }, 180_000);
+/** Generous, since it only ends a test that fails anyway: the engine may have others to serve. */
+const withinMs = 330_000;
 afterAll(() => bench.close());
 
 /** Sound that sox makes: `effects` after what it reads, which is nothing by default. */
@@ -35,7 +37,7 @@ async function cough(): Promise<string> {
 async function heard(wav: string) {
   const recording = bench.record();
   await bench.chunk(recording, 0, await asRecorded(wav), true);
-  const { event, transcript } = await bench.transcriptOf(await bench.submit(recording), 150_000);
+  const { event, transcript } = await bench.transcriptOf(await bench.submit(recording), 300_000);
   const words = transcript.segments.flatMap((segment) => segment.words);
   const unmarked = words.filter(({ state }) => state === 'heard').map(({ word }) => word);
   return { event, transcript, words, unmarked, reasons: transcript.gaps.map(({ reason }) => reason) };
@@ -48,41 +50,61 @@ describe('sounds in which nobody speaks', () => {
     ['white noise', 'synth 15 whitenoise vol 0.1'],
     ['pink noise', 'synth 15 pinknoise vol 0.3'],
     ['music', 'synth 15 pluck C3 pluck E3 pluck G3 tremolo 5 40 vol 0.5'],
-  ])('%s gives no words that stand unmarked', async (name, effects) => {
-    const { words, unmarked, event } = await heard(await sound(name.replaceAll(' ', '-'), effects));
-    expect(unmarked).toEqual([]);
-    expect(event.noSpeech).toBe(words.length === 0);
-  });
+  ])(
+    '%s gives no words that stand unmarked',
+    async (name, effects) => {
+      const { words, unmarked, event } = await heard(await sound(name.replaceAll(' ', '-'), effects));
+      expect(unmarked).toEqual([]);
+      expect(event.noSpeech).toBe(words.length === 0);
+    },
+    withinMs,
+  );
 
-  it('a cough gives none either', async () => {
-    expect((await heard(await cough())).unmarked).toEqual([]);
-  });
+  it(
+    'a cough gives none either',
+    async () => {
+      expect((await heard(await cough())).unmarked).toEqual([]);
+    },
+    withinMs,
+  );
 });
 
 describe('speech that is not the dictation', () => {
-  it('from a television in the next room is marked', async () => {
-    const spoken = await speak(
-      'Good evening and welcome to the news at ten. And now the weather for tomorrow.',
-      'en-gb',
-    );
-    const { unmarked } = await heard(await sound('television', 'lowpass 800 lowpass 800 norm -35', spoken));
-    expect(unmarked).toEqual([]);
-  });
+  it(
+    'from a television in the next room is marked',
+    async () => {
+      const spoken = await speak(
+        'Good evening and welcome to the news at ten. And now the weather for tomorrow.',
+        'en-gb',
+      );
+      const { unmarked } = await heard(await sound('television', 'lowpass 800 lowpass 800 norm -35', spoken));
+      expect(unmarked).toEqual([]);
+    },
+    withinMs,
+  );
 
   it.each([
     ['fr', 'Le patient présente une douleur thoracique depuis trois jours. Il prend de l’aspirine tous les matins.'],
     ['es', 'El paciente presenta dolor en el pecho desde hace tres días. Toma aspirina todas las mañanas.'],
     ['de', 'Der Patient klagt seit drei Tagen über Schmerzen in der Brust. Er nimmt jeden Morgen Aspirin.'],
-  ])('in another language than English is marked, and the record says so (%s)', async (voice, text) => {
-    const { unmarked, words, reasons } = await heard(await speak(text, voice));
-    expect(unmarked).toEqual([]);
-    expect(words.length === 0 || reasons.includes('other_language')).toBe(true);
-  });
+  ])(
+    'in another language than English is marked, and the record says so (%s)',
+    async (voice, text) => {
+      const { unmarked, words, reasons } = await heard(await speak(text, voice));
+      expect(unmarked).toEqual([]);
+      expect(words.length === 0 || reasons.includes('other_language')).toBe(true);
+    },
+    withinMs,
+  );
 });
 
-it('speech near the microphone stands unmarked', async () => {
-  const text = 'The patient has had a cough since Monday. There is no fever, and the chest is clear.';
-  const { unmarked, words, reasons } = await heard(await speak(text));
-  expect(unmarked.length).toBeGreaterThan(words.length * 0.7);
-  expect(reasons).toEqual([]);
-}, 180_000);
+it(
+  'speech near the microphone stands unmarked',
+  async () => {
+    const text = 'The patient has had a cough since Monday. There is no fever, and the chest is clear.';
+    const { unmarked, words, reasons } = await heard(await speak(text));
+    expect(unmarked.length).toBeGreaterThan(words.length * 0.7);
+    expect(reasons).toEqual([]);
+  },
+  withinMs,
+);

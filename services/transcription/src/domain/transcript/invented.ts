@@ -31,7 +31,7 @@ export function isInvented(signs: StretchSigns): boolean {
 
 /** Words that may have been said, in noise or in the next room: kept, and marked. Speech near the microphone is above both. */
 export function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
-  return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.65);
+  return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.55);
 }
 
 /**
@@ -40,5 +40,5 @@ export function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelih
  */
 export function isOtherLanguage({ language_probability, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   const probability = language_probability ?? 1;
-  return probability < languageBelow || (probability < 2 * languageBelow && likelihood < -0.7);
+  return probability < languageBelow || (probability < 0.5 && likelihood < -0.7);
 }
