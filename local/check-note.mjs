@@ -1,5 +1,5 @@
 // npm run --silent check-note -- --transcript FILE --note FILE [--language en] [--json]: compares a note with the dictation
-// that it was made from. Exits 0 and prints "accepted", or exits 1 and prints each sentence that says something else.
+// that it was made from. Exits 0 and prints "accepted", or exits 1 and prints each sentence that says something else, and what was said and left out.
 import { buildNotes } from './boot/build.mjs';
 import { exitWith, readCommandLine, readText } from './boot/command-line.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
@@ -21,10 +21,13 @@ const [transcript, note] = [readText(values.transcript), readText(values.note)];
 try {
   await buildNotes(repositoryRoot());
   const { judgeNote, readWords } = await import(new URL('../packages/notes/dist/src/index.js', import.meta.url).href);
-  const { accepted, sentences } = judgeNote(readWords(transcript), note, { language });
-  const rejected = sentences
-    .filter((sentence) => sentence.rejected)
-    .map((sentence) => ({ sentence: sentence.text, reason: sentence.rejected.reason }));
+  const { accepted, sentences, omissions } = judgeNote(readWords(transcript), note, { language });
+  const rejected = [
+    ...sentences
+      .filter((sentence) => sentence.rejected)
+      .map((sentence) => ({ sentence: sentence.text, reason: sentence.rejected.reason })),
+    ...omissions.map(({ text }) => ({ sentence: text, reason: 'omitted: it was said, and is not in the note' })),
+  ];
   if (values.json) console.log(JSON.stringify({ accepted, rejected }));
   else if (accepted) console.log('accepted');
   else for (const { sentence, reason } of rejected) console.log(`${sentence}\n  ${reason}`);

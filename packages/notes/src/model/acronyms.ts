@@ -23,27 +23,42 @@ export class Acronyms {
     return sentence.flatMap((word, at) => {
       const written = this.writtenFor(word.text);
       const unit = /^[LG]$/.test(word.text) && /\d$/.test(sentence[at - 1]?.text ?? '') && !sentence[at - 1]?.after;
-      const count = /\d/.test(word.text) && !word.after && at < sentence.length - 1;
+      const count = /^[x×]\d/.test(word.text) && !word.after && at < sentence.length - 1;
       if (!written || unit || count) return this.expandLetters(sentence, word, at);
       return withMarksOf(word, readWords(written));
     });
   }
 
   /** The first meaning of an abbreviation that was said. */
-  private writtenFor = (text: string): string | undefined =>
-    this.meaning.written[text]?.find((phrase) => this.keys.includes(keysOf(this.meaning.read(readWords(phrase)))));
+  private writtenFor(text: string): string | undefined {
+    const { written, fractions } = this.meaning;
+    const [, count, whole = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+    const phrases = written[text] ?? (count && fractions[whole] ? [`${count} ${fractions[whole]}`] : []);
+    return phrases.find((phrase) => this.keys.includes(keysOf(this.meaning.read(readWords(phrase)))));
+  }
 
   /** An acronym with another meaning stands for its letters only: "C T" and no "chest tightness". */
   private expandLetters(sentence: readonly Word[], word: Word, at: number): Word[] {
     if (!/^\p{Lu}{2,6}s?$/u.test(word.text) || this.keys.includes(`|${word.form}|`)) return [word];
     const letters = word.text.replace(/s$/, '').toLowerCase();
-    if (word.before.includes('(') && wordsFor(letters, sentence.slice(0, at), at - letters.length)) return [];
+    if (word.before.includes('(') && this.isExplained(letters, sentence, at)) return [];
     const own = keysOf(this.meaning.read([word]));
     if (own !== '||' && this.keys.includes(own)) return [word];
     const found = this.said
-      .flatMap(({ form }, place) => (form[0] === letters[0] ? [wordsFor(letters, this.said, place)] : []))
+      .flatMap(({ form }, place) =>
+        form[0] === letters[0] ? [wordsFor(letters, this.said, place, this.meaning.small)] : [],
+      )
       .find((words) => words && (own === `|${word.form}|` || words.every(({ form }) => form.length === 1)));
     return found ? withMarksOf(word, found) : [word];
+  }
+
+  /** "Middle cerebral artery (MCA)" */
+  private isExplained(letters: string, sentence: readonly Word[], at: number): boolean {
+    const before = sentence.slice(Math.max(0, at - 2 * letters.length), at);
+    return before.some((_, from) => {
+      const found = wordsFor(letters, before, from, this.meaning.small);
+      return found !== undefined && from + found.length === before.length;
+    });
   }
 }
 
@@ -51,16 +66,22 @@ const keysOf = (concepts: readonly Concept[]): string => `|${concepts.map(({ key
 
 /** "PHQ-9", "L-sided", "PT/OT" and "63F" in their parts. */
 const partsOf = (word: Word): Word[] =>
-  /^(?![IVX]+-)(?:\d+[MF]|\p{Lu}{2,}(?:[-/].+)+|\p{Lu}-\p{Ll}+)$/u.test(word.text)
-    ? withMarksOf(word, readWords(word.text.replace(/[-/]|(?<=\d)(?=[MF]$)/g, ' ')))
+  /^(?![IVX]+-)(?:\d+[MF]|\p{Lu}{2,}(?:[-/].+)+|\p{Lu}-\p{Ll}+|\p{Ll}+-\p{Lu}{2,}|G\d+P\d+)$/u.test(word.text)
+    ? withMarksOf(word, readWords(word.text.replace(/[-/]|(?<=\d)(?=[MFP])|(?<=^G|P)(?=\d)/g, ' ')))
     : [word];
 
-/** The words from a place on whose initials are the letters, in one sentence. */
-function wordsFor(letters: string, words: readonly Word[], from: number): readonly Word[] | undefined {
-  const found = words.slice(Math.max(0, from), from + letters.length);
-  const initials = found.map(({ form }) => form[0]).join('');
-  const torn = found.slice(0, -1).some(({ after }) => /[.!?]/.test(after));
-  return initials === letters && !torn ? found : undefined;
+/** The words from a place on whose initials are the letters, in one sentence; small words may be between them. */
+function wordsFor(letters: string, words: readonly Word[], from: number, small: readonly string[]) {
+  const found: Word[] = [];
+  let rest = letters;
+  for (let at = Math.max(0, from); rest !== '' && at < words.length; at += 1) {
+    const word = words[at] as Word;
+    if (/[.!?]/.test(found.at(-1)?.after ?? '')) return undefined;
+    if (word.form[0] === rest[0]) rest = rest.slice(1);
+    else if (!small.includes(word.form)) return undefined;
+    found.push(word);
+  }
+  return rest === '' ? found : undefined;
 }
 
 /** Words in the place of one, between its marks. */

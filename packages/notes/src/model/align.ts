@@ -15,9 +15,6 @@ interface Step {
   before?: { index: number; place: number };
 }
 
-/** Kinds that may stand in front of what they are said of or behind it: "chest x-ray normal". */
-const reordered: ReadonlySet<string> = new Set(['side', 'direction', 'degree']);
-
 /** Finds the places in a transcript that a note's sentence claims. */
 export class Alignment {
   private readonly places = new Map<string, number[]>();
@@ -58,11 +55,11 @@ export class Alignment {
 
   /**
    * What was said in one statement may stand in another order: "healed rib fracture" for "healed fracture of the rib",
-   * "bilateral swelling" for "swelling on both sides". A side or a direction needs to be the only one there.
+   * "bilateral swelling" for "swelling on both sides". What could be taken for another of its kind must be the only one.
    */
   private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
     for (const [index, { key, kind }] of sentence.entries()) {
-      if (claims[index] !== undefined || (kind !== 'word' && !reordered.has(kind))) continue;
+      if (claims[index] !== undefined) continue;
       const neighbours = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)];
       const near = neighbours.find((place) => place !== undefined);
       const place = this.places

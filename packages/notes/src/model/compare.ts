@@ -15,8 +15,6 @@ export interface Claim {
 
 /** A sentence of which less was said claims nothing. */
 const leastSaid = 0.4;
-/** Kinds that a title says for its sentences: "past medical history". */
-const titled: ReadonlySet<string> = new Set(['word', 'history', 'person']);
 /** Without marks, more concepts in a row that nothing claims are a statement of their own. */
 const longestQualifier = 3;
 
@@ -26,6 +24,9 @@ export class Differences {
   private readonly claimants: number[][];
   /** What a sentence left out; it may be `excused`. */
   private readonly left: { place: number; sentence: number; excused: boolean }[] = [];
+  /** Whole statements that no sentence has: places of what was said. */
+  readonly omissions: WordRange[] = [];
+  private readonly noted: ReadonlySet<string>;
   private readonly saidScopes = new Map<string, Governed[]>();
   /** For each sentence the concepts that it adds. */
   private readonly added: Concept[][];
@@ -40,12 +41,13 @@ export class Differences {
     private readonly meaning: Meaning,
   ) {
     this.claimants = said.map(() => []);
+    this.noted = new Set(claims.flatMap(({ concepts, title }) => [...concepts.map(({ key }) => key), ...title]));
     claims.forEach(({ concepts, claimed }, sentence) => {
       const found = claimed.filter((place) => place !== undefined);
       if (found.length >= leastSaid * concepts.length) for (const place of found) this.claimants[place]?.push(sentence);
     });
     const divided = this.divided();
-    for (const kind of meaning.governing) this.saidScopes.set(kind, governedBy(kind, divided, meaning.lists));
+    for (const kind of meaning.governing) this.saidScopes.set(kind, governedBy(kind, divided, meaning));
     this.added = claims.map(({ concepts, claimed }, sentence) =>
       concepts.filter((_, index) => claimed[index] === undefined && !this.isExcused(sentence, index)),
     );
@@ -107,13 +109,15 @@ export class Differences {
   private isExcused(sentence: number, index: number): boolean {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     const { kind = '', key } = concepts[index] ?? {};
-    // "Within an hour" may be written as "within 1 hour".
-    if (
-      key === '1' &&
-      concepts[index + 1]?.kind === 'unit' &&
-      this.said[(claimed[index + 1] ?? 0) - 1]?.kind !== 'number'
-    )
-      return claimed[index + 1] !== undefined;
+    const next = claimed[index + 1];
+    // "An hour" may be written as "1 hour".
+    if (key === '1') return next !== undefined && this.said[next - 1]?.kind !== 'number';
+    // A label's words, and what is said again: "from 100 mg to 150 mg".
+    if (concepts[index]?.optional && kind === 'word') return true;
+    // A name for "he"
+    if (kind === 'word' && concepts[index - 1]?.kind === 'courtesy') return this.said.some((one) => one.key === key);
+    if (kind === 'word' || kind === 'unit')
+      return concepts.some((one, other) => one.key === key && claimed[other] !== undefined);
     return this.reachesAlike(sentence, kind, (here) => here.by === index);
   }
 
@@ -127,7 +131,7 @@ export class Differences {
   private scopesIn(sentence: number, kind: string) {
     const { concepts, claimed, title } = this.claims[sentence] as Claim;
     const saidScope = this.saidScopes.get(kind);
-    const scope = saidScope ? governedBy(kind, concepts, this.meaning.lists) : [];
+    const scope = saidScope ? governedBy(kind, concepts, this.meaning) : [];
     return claimed.flatMap((place, index) => {
       const [here, there] = [scope[index], saidScope?.[place ?? -1]];
       if (!here || !there) return [];
@@ -176,7 +180,7 @@ export class Differences {
     for (const [index, place] of claimed.entries()) {
       const concept = concepts[index];
       const result = concept?.kind === 'direction' && isLast(concepts, index) && isLast(this.said, place ?? 0);
-      if (place === undefined || !concept || !(belonging.has(concept.kind) || result)) continue;
+      if (place === undefined || !concept || concept.lasting || !(belonging.has(concept.kind) || result)) continue;
       const ofDrug = ({ kind }: Concept): boolean => kind === 'drug';
       const ofAnything = ({ kind }: Concept): boolean => !belonging.has(kind) && !this.meaning.loose.has(kind);
       const owners = [ownerOf(concepts, index, ofDrug, true), ownerOf(this.said, place, ofDrug, true)];
@@ -212,7 +216,12 @@ export class Differences {
     const at = claimed[concepts.indexOf(owner)];
     return (
       at !== undefined &&
-      (at > place || this.said.slice(at + 1, place).some(({ gap, kind }) => gap.boundary > 0 && kind !== 'number'))
+      // "and two cesarean sections" begins with its number.
+      ((at > place &&
+        !(
+          this.said[place]?.gap.boundary && this.said.slice(place + 1, at + 1).every(({ gap }) => gap.boundary === 0)
+        )) ||
+        this.said.slice(at + 1, place).some(({ gap, kind }) => gap.boundary > 0 && kind !== 'number'))
     );
   }
 
@@ -244,10 +253,13 @@ export class Differences {
     const [ahead, behind] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
     const forward = ahead > behind || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
     const beside = forward ? (after ?? before) : (before ?? after);
-    if (beside === undefined) return;
     const apart = before !== after && this.unmarked[run.from] && run.to - run.from > longestQualifier;
     const short = run.to - run.from <= 2 && this.said.slice(run.from, run.to).every(({ kind }) => kind === 'word');
-    for (let place = run.from; place < run.to && !apart; place += 1) {
+    if (beside === undefined || apart) {
+      this.omit(run);
+      return;
+    }
+    for (let place = run.from; place < run.to; place += 1) {
       const heading = before !== after && this.unmarked[place] && (this.mayHead[place] || short);
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
@@ -257,6 +269,13 @@ export class Differences {
         excused,
       });
     }
+  }
+
+  /** What is said elsewhere in the note too is no omission, nor is a word or two that may be a heading. */
+  private omit({ from, to }: WordRange): void {
+    const run = this.said.slice(from, to).filter(({ optional }, index) => !optional && !this.mayHead[from + index]);
+    const content = run.filter(({ kind }) => kind !== 'title' && !this.meaning.loose.has(kind));
+    if (content.length > 1 && content.some(({ key }) => !this.noted.has(key))) this.omissions.push({ from, to });
   }
 
   /** A false sentence beside this one, which has another word in the place of what was left out. */
@@ -278,7 +297,7 @@ export class Differences {
   private isRepeatedIn(sentence: number, place: number): boolean {
     const { concepts, title } = this.claims[sentence] as Claim;
     const { key, kind } = this.said[place] as Concept;
-    if (title.has(key) && titled.has(kind)) return true;
+    if (title.has(key) && kind !== 'negation') return true;
     if (this.saidScopes.has(kind))
       return !isNested(this.said, place) && this.reachesAlike(sentence, kind, (_, there) => there.by === place);
     const context = kind === 'word' ? [...concepts, ...(this.claims[sentence - 1]?.concepts ?? [])] : concepts;

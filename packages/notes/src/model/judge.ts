@@ -37,9 +37,14 @@ export interface Judged {
     blocks: { kind: 'paragraph' | 'item'; sentences: JudgedSentence[] }[];
   })[];
   sentences: JudgedSentence[];
+  /** What was said and is in no sentence, statement by statement. */
+  omissions: { text: string; source: WordRange[] }[];
   /** Words of the transcript that were spoken as headings. */
   headings: WordRange[];
 }
+
+/** A label has no more words. */
+const longestLabel = 4;
 
 const meanings = new Map<NoteLanguage, Meaning>();
 
@@ -87,7 +92,7 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   for (const { key, title, blocks } of sections) {
     const titleConcepts = meaning.titleOf(key, title);
     for (const sentence of blocks.flatMap((block) => block.sentences)) {
-      const concepts = meaning.read(acronyms.expand(readWords(sentence.text)));
+      const concepts = withLabel(meaning, acronyms.expand(readWords(plainSigns(sentence.text, language))));
       claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
       yield;
     }
@@ -111,7 +116,18 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
     sentence.rejected ??= { kind: 'repeated', reason: 'says only what other sentences say' };
   }
   const spoken = headings.flatMap(({ from, to }) => words.slice(from, to).map(({ at }) => ({ from: at, to: at + 1 })));
-  return { accepted: sentences.every(({ rejected }) => !rejected), sections, sentences, headings: spoken };
+  const claimed = sentences.flatMap(({ source }) => source);
+  const omissions = differences.omissions.flatMap(({ from, to }) => {
+    const gone = words
+      .slice(said[from]?.from, said[to - 1]?.to)
+      .filter(({ at }) => !claimed.some((range) => at >= range.from && at < range.to));
+    const source = gone.map(({ at }) => ({ from: at, to: at + 1 }));
+    return gone.length > 0
+      ? [{ text: gone.map(({ before, text, after }) => before + text + after).join(' '), source }]
+      : [];
+  });
+  const accepted = omissions.length === 0 && sentences.every(({ rejected }) => !rejected);
+  return { accepted, sections, sentences, omissions, headings: spoken };
 }
 
 /** Without what was corrected. Words to the typist may be in a note: they are said again at their place. */
@@ -167,6 +183,16 @@ function sentencesOf(line: string, section: string): JudgedSentence[] {
   }
   return sentences;
 }
+
+/** The concepts of a sentence. Those of its label need not have been said: "Labs: WBC 11". */
+function withLabel(meaning: Meaning, words: readonly Word[]): Concept[] {
+  const colon = words.slice(0, longestLabel).findIndex(({ after }) => after.includes(':'));
+  return meaning.read(words).map((one) => (one.to <= colon + 1 ? { ...one, optional: true } : one));
+}
+
+/** "↑" and "≥" in words: marks that stand alone are no words. */
+const plainSigns = (text: string, language: NoteLanguage): string =>
+  text.replace(/[↑↓→≥≤<>]/g, (sign) => ` ${meaningIn(language).signs[sign] ?? sign} `);
 
 /** Gives each word to the sentence that claims it; words without a meaning of their own go with those behind them. */
 function addSources(

@@ -11,7 +11,11 @@ export interface Governed {
 const sureReach = 5;
 
 /** For each concept what of a kind governs it, as far as the words tell: "no fever, chills or cough" denies all three. */
-export function governedBy(kind: string, concepts: readonly Concept[], lists: ReadonlySet<string>): Governed[] {
+export function governedBy(
+  kind: string,
+  concepts: readonly Concept[],
+  { lists, narrow }: { lists: ReadonlySet<string>; narrow: ReadonlySet<string> },
+): Governed[] {
   const governed: Governed[] = [];
   let current: Governed = { by: -1, sure: true };
   let count = 0;
@@ -20,6 +24,7 @@ export function governedBy(kind: string, concepts: readonly Concept[], lists: Re
     const by = concepts[current.by];
     count += 1;
     if (gap.boundary === 2 || gap.contrast) current = { by: -1, sure: true };
+    else if (by && ((narrow.has(by.key) && count > 1) || gap.reported)) current = { by: -1, sure: false };
     else if (by && gap.alternative) {
       current = { ...current, sure: true };
       for (let one = current.by + 1; one < at; one += 1) governed[one] = { by: current.by, sure: true };
@@ -32,5 +37,22 @@ export function governedBy(kind: string, concepts: readonly Concept[], lists: Re
     }
     governed.push(concept.kind === kind ? { by: -1, sure: false } : { ...current });
   });
+  if (kind !== 'person' && kind !== 'history') governBackwards(kind, concepts, governed);
   return governed;
+}
+
+/** What ends its statement is said of what is in front of it: "nitrites negative", "oedema: none". */
+function governBackwards(kind: string, concepts: readonly Concept[], governed: Governed[]): void {
+  for (const [at, concept] of concepts.entries()) {
+    if (concept.kind !== kind || concepts[at + 1]?.gap.boundary === 0) continue;
+    let from = at;
+    while (from > 0 && concepts[from]?.gap.boundary === 0) from -= 1;
+    if (from === at && concept.gap.boundary === 1)
+      do from -= 1;
+      while (from > 0 && concepts[from]?.gap.boundary === 0);
+    if (from === at) continue;
+    for (let one = from; one < at; one += 1)
+      if (governed[one]?.by === -1) governed[one] = { by: at, sure: at - one <= sureReach };
+    for (let one = at + 1; governed[one]?.by === at; one += 1) governed[one] = { by: -1, sure: false };
+  }
 }

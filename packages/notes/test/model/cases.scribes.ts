@@ -465,7 +465,6 @@ INSTRUCTIONS:
     missed: [
       '44F with a two-day history of RUQ pain after fatty meals.',
       'On POD1, tolerating regular diet and ambulating.',
-      'Ibuprofen 400 mg TDS with food for 5/7',
       'OPD review with Mr. Gallagher in 6 weeks.',
     ],
   },
@@ -491,11 +490,6 @@ IMPRESSION:
     falsified: [
       ['Conus ends at L1', 'Conus ends at L2'],
       ['mild disc bulge', 'severe disc bulge'],
-    ],
-    missed: [
-      'mild disc bulge, no stenosis.',
-      'L paracentral disc extrusion, 8 × 6 mm, compressing the L L5 nerve root.',
-      'mild bilateral facet arthropathy.',
     ],
   },
   {
@@ -564,7 +558,6 @@ Yours sincerely,`,
       ['antibodies positive', 'antibodies negative'],
       ['an urgent FBC should she develop a sore throat or fever', 'an urgent FBC'],
     ],
-    missed: ['She is a 38-year-old woman with a 3/12 history of weight loss, palpitations and heat intolerance.'],
   },
   {
     name: 'ward round, sepsis',
@@ -585,11 +578,7 @@ Plan:
       ['CRP 240 → 90', 'CRP 90 → 240'],
       ['Home Friday if well', 'Home Friday'],
     ],
-    missed: [
-      'Catheter draining clear urine, 1.8 L/24 h.',
-      'Bloods: WCC 19 → 11, CRP 240 → 90, Cr 130 (baseline 90).',
-      'Switch IV gent to PO ciprofloxacin 500 mg BD to complete 7/7.',
-    ],
+    missed: ['Catheter draining clear urine, 1.8 L/24 h.', 'Bloods: WCC 19 → 11, CRP 240 → 90, Cr 130 (baseline 90).'],
   },
   {
     name: 'well child visit',
@@ -665,6 +654,7 @@ PLAN:
       ['Fx no desplazada', 'Fx desplazada'],
       ['si dolor', 'si fiebre'],
     ],
+    missed: ['Niega golpe en la cabeza.', 'Fx no desplazada de radio distal dcho.'],
   },
   {
     name: 'urgences, colique néphrétique',

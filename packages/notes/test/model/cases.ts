@@ -8,6 +8,10 @@ export interface Case {
   note: string;
   /** What is replaced in the honest note, and by what. */
   falsified: readonly (readonly [honest: string, false_: string])[];
+  /** Other notes of the dictation that are as honest. */
+  also?: readonly string[];
+  /** Sentences of those that are still rejected. */
+  alsoMissed?: readonly string[];
   /** Sentences of the honest note that are still rejected: their dictated words take their place. */
   missed?: readonly string[];
 }

@@ -4,6 +4,8 @@ export interface Honest {
   language?: NoteLanguage;
   said: string;
   note: string;
+  /** Why it is still rejected. */
+  missed?: readonly string[];
 }
 
 /** Dictations and notes that say the same otherwise: formatted, listed, merged, abbreviated, in another order. */

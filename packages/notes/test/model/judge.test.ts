@@ -5,6 +5,8 @@ import { casesInSpanishAndFrench } from './cases.es-fr.js';
 import { heldOutCases, heldOutHonest } from './cases.held-out.js';
 import { type Case, cases } from './cases.js';
 import { moreScribeCases, scribeCases } from './cases.scribes.js';
+import { unseenCases, unseenHonest } from './cases.unseen-1.js';
+import { putAwayCases, putAwayHonest } from './cases.unseen-2.js';
 import { wardCases, wardHonest } from './cases.wards.js';
 import { honestNotes } from './honest.js';
 
@@ -19,6 +21,8 @@ const all = [
   ...wardCases,
   ...scribeCases,
   ...moreScribeCases,
+  ...unseenCases,
+  ...putAwayCases,
 ];
 
 describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
@@ -26,6 +30,8 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
 
   it('is accepted as an honest note', () => {
     expect(honest.flatMap(({ text, rejected }) => (rejected ? text : []))).toEqual(one.missed ?? []);
+    const others = (one.also ?? []).flatMap((note) => judge(one, note));
+    expect(others.flatMap(({ text, rejected }) => (rejected ? text : []))).toEqual(one.alsoMissed ?? []);
   });
 
   it.each(one.falsified.map(([right, wrong]) => [right, wrong]))('%j is not %j', (right, wrong) => {
@@ -38,12 +44,13 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
   });
 });
 
-it.each([...honestNotes, ...heldOutHonest, ...clinicHonest, ...wardHonest].map((one) => [one.note, one] as const))(
-  'accepts %j',
-  (note, one) => {
-    expect(judge(one, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
-  },
-);
+it.each(
+  [...honestNotes, ...heldOutHonest, ...clinicHonest, ...wardHonest, ...unseenHonest, ...putAwayHonest].map(
+    (one) => [one.note, one] as const,
+  ),
+)('accepts %j', (note, one) => {
+  expect(judge(one, note).flatMap(({ rejected }) => rejected?.kind ?? [])).toEqual(one.missed ?? []);
+});
 
 it.each([
   ['MEDICATIONS: Penicillin.', 'title'],
@@ -94,4 +101,13 @@ it.each([
   ['Positive for nitrites.', '+nitrites.'],
 ])('reads the abbreviations of %j in %j', (said, note) => {
   expect(judge({ said }, note).flatMap(({ rejected }) => rejected ?? [])).toEqual([]);
+});
+
+it('names a statement that the note leaves out', () => {
+  const said = 'Take ibuprofen with food. Stop it if your stomach hurts. Physiotherapy twice a week.';
+  const judged = judgeNote(readWords(said), 'PLAN:\n- Ibuprofen with food\n- Physiotherapy twice a week', {
+    language: 'en',
+  });
+  expect(judged.accepted).toBe(false);
+  expect(judged.omissions.map(({ text }) => text)).toEqual(['Stop it if your stomach hurts.']);
 });
