@@ -233,8 +233,13 @@ describe('what the engine was not sure of', () => {
       transcriptionSummary: summary.replace('clopidogrel', 'clonidine'),
       noteVersion: 2,
     });
-    const { data: activity } = await bench.call<{ action: string }[]>(user, 'GET', `/dictations/${id}/activity`);
-    expect(activity.filter(({ action }) => action === 'edited')).toHaveLength(1);
+    // The trail is written a moment after the change.
+    const edits = await until('the edit in the trail', async () => {
+      const { data } = await bench.call<{ action: string }[]>(user, 'GET', `/dictations/${id}/activity`);
+      const found = data.filter(({ action }) => action === 'edited');
+      return found.length > 0 && found;
+    });
+    expect(edits).toHaveLength(1);
   });
 
   it('is not settled twice, nor from an older note, nor by anybody else, nor in an archived record', async () => {
