@@ -77,7 +77,13 @@ describe('a note', () => {
   });
 
   it('is headed in the language of the transcript, whoever makes it', async () => {
-    expect((await noteOf(good, spoken, 'fr')).summary).toMatch(/^SUBJECTIF: .+\n\nPLAN: /);
+    const french = 'Subjectif. Céphalées depuis lundi. Plan. Paracétamol 500 milligrammes, revoir dans deux semaines.';
+    const written = [
+      section('subjective', 'Céphalées depuis lundi.'),
+      section('plan', 'Paracétamol 500 milligrammes, revoir dans deux semaines.'),
+    ];
+    const made = await noteOf(written, french, 'fr');
+    expect(made).toMatchObject({ madeBy: 'some-model', summary: expect.stringMatching(/^SUBJECTIF: .+\n\nPLAN: /) });
     const spanish = 'Subjetivo. Dolor de cabeza desde el lunes. Plan. Paracetamol 500 miligramos.';
     expect((await noteOf('none', spanish, 'es')).summary).toMatch(/^SUBJETIVO: .+\n\nPLAN: /);
     expect((await noteOf('none', spoken, 'xx')).summary).toMatch(/^SUBJECTIVE: /);
