@@ -14,12 +14,12 @@ const folds = 5;
 /**
  * Hears the corpus, and fits the weights and thresholds of decisions to its part "fit".
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} say @param {readonly string[]} [parts] All, unless some are named.
  */
-export async function hearAll(engine, audio, say) {
+export async function hearAll(engine, audio, say, parts) {
   /** @type {Heard[]} */
   const heard = [];
-  const recordings = corpus();
+  const recordings = corpus().filter(({ part }) => parts === undefined || parts.includes(part));
   for (const [at, recording] of recordings.entries()) {
     heard.push(await hearRecording(recording, { engine, audio }));
     if ((at + 1) % 20 === 0) say(`${at + 1} of ${recordings.length} recordings heard and scored`);

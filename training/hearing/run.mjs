@@ -15,7 +15,7 @@ const decision = join(root, 'packages/hearing/data/decision.json');
 const page = join(root, 'docs/hearing.md');
 const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
 const audio = { cache: join(cache, 'audio'), python };
-const heard = await hearAll(engine, audio, (text) => console.log(text));
+const heard = await hearAll(engine, audio, (text) => console.log(text), step === 'fit' ? ['fit'] : undefined);
 const partOf = (/** @type {string} */ name) => heard.filter(({ recording }) => recording.part === name);
 
 if (step === 'fit') {
