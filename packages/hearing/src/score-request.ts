@@ -40,8 +40,8 @@ const slack = 0.15;
 const codePoints = (text: string): number => Array.from(text).length;
 
 /**
- * What to ask the engine about the places, the first of them within `mostTexts` texts. Words have times within the audio
- * that is scored.
+ * What to ask the engine about the places, within `mostTexts` texts: of each place the nearest alternatives, more of them
+ * where there is time, and none of the last places where there is not. Words have times within the audio that is scored.
  */
 export function scoreRequest(
   words: readonly EngineWord[],
@@ -55,16 +55,14 @@ export function scoreRequest(
     length += codePoints(word) + 1;
   }
   const startOf = (at: number): number => starts[at] ?? length;
-  let texts = 0;
-  const scored = places.filter(({ alternatives }) => {
-    texts += alternatives.length + 1;
-    return texts <= mostTexts;
-  });
-  const asked = scored.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
+  const counts = shareOf(places, mostTexts);
+  const scored = places.slice(0, counts.length);
+  const asked = counts.reduce((sum, count) => sum + count + 1, 0);
   return {
     text: words.map(({ word }) => word).join(' '),
-    places: scored.map((place) => {
-      const { from, to, alternatives } = place;
+    places: scored.map((place, at) => {
+      const { from, to } = place;
+      const alternatives = place.alternatives.slice(0, counts[at]);
       const window = asked > mostWholeTexts ? windowOf(words, place) : undefined;
       return {
         from: startOf(from),
@@ -74,6 +72,31 @@ export function scoreRequest(
       };
     }),
   };
+}
+
+/** Alternatives that each place has scored at first, as far as it has them. */
+const atFirst = 4;
+
+/** How many alternatives of each of the first places are scored: some of each, then more in turn while there is time. */
+function shareOf(places: readonly Place[], mostTexts: number): number[] {
+  const counts: number[] = [];
+  let left = mostTexts;
+  for (const { alternatives } of places) {
+    const count = Math.min(atFirst, alternatives.length);
+    if (count + 1 > left) break;
+    counts.push(count);
+    left -= count + 1;
+  }
+  for (let more = true; more && left > 0; ) {
+    more = false;
+    for (const [at, count] of counts.entries())
+      if (left > 0 && count < (places[at]?.alternatives.length ?? 0)) {
+        counts[at] = count + 1;
+        left--;
+        more = true;
+      }
+  }
+  return counts;
 }
 
 function windowOf(words: readonly EngineWord[], { from, to }: Place) {

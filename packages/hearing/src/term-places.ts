@@ -84,7 +84,12 @@ const textOf = (tokens: readonly Token[], from: number, to: number): string =>
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const token = tokens[at];
-    if (!token || token.unit === 'dose' || (token.number !== undefined && (token.number > 10 || at === to - 1)))
+    if (
+      !token ||
+      token.unit === 'dose' ||
+      token.plain === '%' ||
+      (token.number !== undefined && (token.number > 10 || at === to - 1))
+    )
       return false;
     if (/[.!?]$/.test(token.word) && at < to - 1) return false;
   }

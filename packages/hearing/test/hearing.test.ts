@@ -102,14 +102,24 @@ describe('scoreRequest', () => {
 
   it('asks about the first places within the number of texts, and marks the others', () => {
     const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
-    const request = scoreRequest(words, places, 1 + (places[0]?.alternatives.length ?? 0));
+    const request = scoreRequest(words, places, 5);
     expect(request.places).toHaveLength(1);
+    expect(request.places[0]?.alternatives).toHaveLength(4);
     const decided = decide(
       words,
       places,
       answerTo(request, () => -50),
     );
     expect(decided.some(({ state }) => state === 'unscored')).toBe(true);
+  });
+});
+
+describe('the share of each place', () => {
+  it.each([12, 20, 30])('%i texts are enough for some alternatives of each, and used for more', (most) => {
+    const { words, places } = placesOf('Takes philodepine* 5 mg and procyclyde* at night.');
+    const counts = scoreRequest(words, places, most).places.map(({ alternatives }) => alternatives.length);
+    expect(Math.min(...counts.slice(0, 2))).toBeGreaterThanOrEqual(4);
+    expect(counts.reduce((sum, count) => sum + count + 1, 0)).toBeLessThanOrEqual(most);
   });
 });
 
