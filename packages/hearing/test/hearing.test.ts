@@ -102,9 +102,8 @@ describe('scoreRequest', () => {
 
   it('asks about the first places within the number of texts, and marks the others', () => {
     const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
-    const request = scoreRequest(words, places, 5);
+    const request = scoreRequest(words, places, 1 + Math.min(4, places[0]?.alternatives.length ?? 0));
     expect(request.places).toHaveLength(1);
-    expect(request.places[0]?.alternatives).toHaveLength(4);
     const decided = decide(
       words,
       places,
@@ -116,9 +115,10 @@ describe('scoreRequest', () => {
 
 describe('the share of each place', () => {
   it.each([12, 20, 30])('%i texts are enough for some alternatives of each, and used for more', (most) => {
-    const { words, places } = placesOf('Takes philodepine* 5 mg and procyclyde* at night.');
+    const { words, places } = placesOf('Takes lies* in* April* 5 mg and spice* up* around* all* at night.');
     const counts = scoreRequest(words, places, most).places.map(({ alternatives }) => alternatives.length);
-    expect(Math.min(...counts.slice(0, 2))).toBeGreaterThanOrEqual(4);
+    for (const at of [0, 1])
+      expect(counts[at]).toBeGreaterThanOrEqual(Math.min(4, places[at]?.alternatives.length ?? 0));
     expect(counts.reduce((sum, count) => sum + count + 1, 0)).toBeLessThanOrEqual(most);
   });
 });
