@@ -118,6 +118,8 @@ describe('a note with critical words that nobody has checked', () => {
 
   it('is put right with two keys for each of them, and then leaves as it is', async () => {
     for (let before = await note(); doubtsOf(before).length > 0; ) {
+      // The page has loaded the note as it is now.
+      await page.getByText(`Words that may have been heard wrongly: ${doubtsOf(before).length}`).waitFor();
       await page.keyboard.press('x');
       await choices(page).waitFor();
       await page.keyboard.press('1');
