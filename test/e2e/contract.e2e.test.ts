@@ -17,6 +17,7 @@ import {
   type User,
   type UserSession,
   type UserSettings,
+  type Vocabulary,
 } from '@auscribe/contracts';
 import { type Account, ApiClient, eventually, finished, mergeBody, smallestPdf, speak } from '@auscribe/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -417,6 +418,13 @@ describe('dictations', () => {
     expect(again.body.data.status).toBe('ARCHIVED');
   });
 
+  it('lets nobody decide what was said in an archived record, and a stranger nowhere', async () => {
+    const chosen = { noteVersion: dictation.noteVersion, from: 0, to: 1, text: 'Chest' };
+    const path = `/dictations/${dictation.id}/note/doubts`;
+    expect((await stranger.post(path, chosen)).status).toBe(404);
+    expect((await api.post(path, chosen)).status).toBe(400);
+  });
+
   it.each(['', '/transcript', '/note'])('shows a stranger nothing of it (%s)', async (suffix) => {
     const { status, body } = await stranger.get(`/dictations/${dictation.id}${suffix}`);
     expect(status).toBe(404);
@@ -517,6 +525,18 @@ describe('templates', () => {
     expect((await api.call('DELETE', `/templates/${id}`)).status).toBe(200);
     expect((await api.get(`/templates/${id}`)).status).toBe(404);
     expect((await api.get<TemplateVersion>(`/templates/${id}/versions/1`)).body.data.sections).toEqual(sections);
+  });
+});
+
+describe('the own terms of a user', () => {
+  it('are saved in versions, and are nobody else’s', async () => {
+    const { version } = (await api.get<Vocabulary>('/vocabulary')).body.data;
+    const terms = [{ term: 'ozempic', say: ['oh zem pick'], kind: 'drug' as const }];
+    const saved = await api.put<Vocabulary>('/vocabulary', { version, terms });
+    expect(saved.body.data).toEqual({ version: version + 1, terms });
+    expect((await api.put('/vocabulary', { version, terms })).status).toBe(409);
+    expect((await api.get<Vocabulary>('/vocabulary')).body.data.terms).toEqual(terms);
+    expect((await stranger.get<Vocabulary>('/vocabulary')).body.data.terms).toEqual([]);
   });
 });
 
