@@ -57,7 +57,7 @@ export class Scoring {
   }
 
   private async ask(asked: ReturnType<typeof scoreRequest>, heard: HeardAudio): Promise<ScoreAnswer> {
-    const deadline = AbortSignal.timeout(Math.max(leastDeadlineMs, heard.audioSeconds * 1000));
+    const deadline = AbortSignal.timeout(Math.max(leastDeadlineMs, Math.round(heard.audioSeconds * 1000)));
     const signal = AbortSignal.any([heard.signal, deadline]);
     const { answer, engineSeconds } = await this.speech.score({ ...heard, signal }, asked);
     const texts = answer.places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
