@@ -34,7 +34,6 @@ try {
   });
   const program = join(root, 'training/hearing/run.mjs');
   await run('Fit', 'node', [program, 'fit', settings]);
-  await run('Format', 'npx', ['biome', 'format', '--write', join(root, 'packages/hearing/data/decision.json')]);
   await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   console.log(await run('Figures', 'node', [program, 'report', settings]));
 } finally {

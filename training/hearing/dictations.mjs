@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
 import { makeNote, renderBlocks } from '../../packages/notes/dist/src/index.js';
+import { ObjectNotFoundError } from '../../packages/object-store/dist/index.js';
 import { Decoder } from '../../services/transcription/dist/audio/decoder.js';
 import { Segmenter } from '../../services/transcription/dist/audio/segmenter.js';
 import { wav } from '../../services/transcription/dist/audio/wav.js';
@@ -19,6 +20,8 @@ import { saidFrom } from './texts.mjs';
  * @typedef {{ name: string, template: string, hotwords: string[], facts: { section: string, text: string[] }[], never: string[], text: string | null, audio: string | null }} Case
  * @typedef {import('@auscribe/contracts').HeardWord} HeardWord
  */
+/** The only object that there is: no user has terms, and no dictation names. */
+const audioKey = 'segment.wav';
 const sounds = ['wav', 'webm', 'mp3', 'm4a', 'mp4', 'ogg', 'flac'];
 
 /** @param {string} folder @returns {Case[]} */
@@ -85,8 +88,17 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
     speech,
     events,
     scoring: new Scoring(speech, /** @type {any} */ (events)),
-    objects: { getBuffer: async () => audio },
-    projections: { settingsOf: async () => null, department: async () => ({ vocabulary: terms }) },
+    objects: {
+      getBuffer: async (/** @type {string} */ key) => {
+        if (key !== audioKey) throw new ObjectNotFoundError(key);
+        return audio;
+      },
+    },
+    projections: {
+      settingsOf: async () => null,
+      department: async () => ({ name: '', vocabulary: terms }),
+      vocabularyOf: async () => null,
+    },
   });
   const heard = [];
   for (const { index, startMs, endMs, samples } of await cut(one, ffmpeg, voice)) {
@@ -95,7 +107,7 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
       segmentIndex: index,
       startMs,
       endMs,
-      audioKey: '',
+      audioKey,
       userId: '',
       classificationId: 'own',
     });
