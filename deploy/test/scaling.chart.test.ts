@@ -26,7 +26,7 @@ describe('what scales by itself', () => {
     const objects = render({ files, values: { nats: { streamPrefix: 'north-ward' } } });
     const { spec } = named(objects, 'ScaledObject', 'auscribe-transcription');
     expect(spec).toMatchObject({ minReplicaCount: 0, maxReplicaCount: 40, fallback: { replicas: 2 } });
-    expect(spec.triggers).toHaveLength(10);
+    expect(spec.triggers).toHaveLength(11);
     for (const { type, metadata } of spec.triggers ?? []) {
       expect(type).toBe('nats-jetstream');
       expect(metadata).toMatchObject({

@@ -3,9 +3,10 @@ import type { DictationDetails } from '@auscribe/contracts';
 import { type ApiClient, asRecorded, inChunks, speak } from '@auscribe/testing';
 import { noteOf, recordsOf, submit } from './dictate.js';
 
-/** Some ten seconds, so that many are spoken while things happen. */
+/** Some ten seconds, so that many are spoken while things happen; words that the engine hears in this voice. */
 const spoken =
-  'Reason for visit. Annual review of asthma. Findings. Peak flow is five hundred and twenty. Chest is clear.';
+  'History. The patient has had a cough for three days. Findings. The temperature is thirty seven. The chest is clear.';
+export const heardOfIt = /cough for three days.*temperature is 37.*chest is clear/is;
 /** Smaller than a browser's: the recording has several all the same. */
 const bytesPerChunk = 40_000;
 
