@@ -16,7 +16,15 @@ const folds = [0, 1];
 
 mkdirSync(work, { recursive: true });
 if (!existsSync(python)) await run('Python', 'python3', ['-m', 'venv', join(work, 'venv')]);
-await run('Libraries', python, ['-m', 'pip', 'install', '--quiet', '-r', join(source, 'requirements.txt')]);
+await run('Libraries', python, [
+  '-m',
+  'pip',
+  'install',
+  '--quiet',
+  '--require-hashes',
+  '-r',
+  join(source, 'requirements.txt'),
+]);
 await run('Build', 'npx', ['tsc', '-b', 'packages/notes']);
 await run('Sentence starts', 'node', [join(source, 'prepare.mjs'), work, 'boundary']);
 await train('boundary');
