@@ -104,6 +104,18 @@ describe('a note with critical words that nobody has checked', () => {
     expect(await pdfText(await readFile(await file.path()))).toContain(nobodyChecked);
   });
 
+  it('does not leave while the doubts can’t be loaded', async () => {
+    const notes = `**/api/v1/dictations/*/note`;
+    await page.route(notes, (route) => route.abort());
+    await page.reload();
+    await page.getByText('The words to check could not be loaded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByText('so nothing was downloaded or shared').waitFor();
+    await page.unroute(notes);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText('Words that may have been heard wrongly').waitFor();
+  });
+
   it('says so in the e-mail', async () => {
     const to = 'gp.doubts@example.org';
     await page.getByRole('button', { name: 'Share' }).click();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { toast } from '../../components/ui/toast.js';
 import { noteCopy } from '../activity/note-copy.js';
 import { useUser } from '../auth/use-user.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -36,12 +37,14 @@ interface NotePanelProps {
   /** How the note was made, above it. */
   notice: ReactNode;
   doubts: Doubts;
+  /** Loads them once more. */
+  loadDoubts(): void;
   /** Null where there is no audio. */
   playback: Playback | null;
 }
 
 /** The note with all that can be done with it. */
-export function NotePanel({ dictation, actions, reload, notice, doubts, playback }: NotePanelProps) {
+export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
   const doubtWords = useStore(doubtText);
   const { editing, busy } = actions;
@@ -66,12 +69,22 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, playback
   // An edit that is saved before it is shared may have put right what was wrong, or have made it so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    if (asked && !warned) go(asked);
-  }, [asked, warned]);
+    if (asked && doubts.state === 'known' && !warned) go(asked);
+    if (asked && doubts.state === 'failed') {
+      setAsked(null);
+      toast.error(doubtWords.notHandedOut);
+    }
+  }, [asked, warned, doubts.state]);
+
+  /** A document says what nobody has checked yet: nothing leaves before that is known. */
+  function ask(what: Asked['what']) {
+    if (doubts.state === 'failed') loadDoubts();
+    setAsked({ what });
+  }
 
   /** What is mailed is the note as it is saved: an edit goes in first. */
   async function share() {
-    if (!editing.draft || (await actions.save())) setAsked({ what: 'share' });
+    if (!editing.draft || (await actions.save())) ask('share');
   }
 
   return (
@@ -94,7 +107,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, playback
         warnings={
           <>
             {notice}
-            <DoubtsBar doubts={doubts} />
+            <DoubtsBar doubts={doubts} again={loadDoubts} />
             <NoteWarningList warnings={warnings} />
           </>
         }
@@ -109,18 +122,22 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, playback
         }
         files={
           <>
-            <PdfGeneratorButton dictation={dictation} unconfirmed={unconfirmed} disabled={note === ''} />
+            <PdfGeneratorButton
+              dictation={dictation}
+              unconfirmed={unconfirmed}
+              disabled={note === '' || doubts.state !== 'known'}
+            />
             <DownloadButton
               busy={fileFormats.find((format) => busy === `downloading ${format}`) ?? null}
               disabled={note === ''}
-              onDownload={(format) => setAsked({ what: format })}
+              onDownload={ask}
             />
           </>
         }
       />
       {actions.question}
       <ConfirmDialog
-        open={asked !== null && warned}
+        open={asked !== null && doubts.state === 'known' && warned}
         danger={unconfirmed.length > 0 || warnings.conflicts.length > 0}
         title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
         text={[

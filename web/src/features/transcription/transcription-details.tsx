@@ -57,6 +57,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
           reload={reload}
           notice={<FellBackNotice state={state} />}
           doubts={doubts}
+          loadDoubts={again}
           playback={player}
         />
       )}

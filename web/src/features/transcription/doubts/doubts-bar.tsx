@@ -1,17 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Button } from '../../../components/ui/button.js';
 import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { text } from './text.js';
 import type { Doubts } from './use-doubts.js';
 
+interface DoubtsBarProps {
+  doubts: Doubts;
+  /** Loads the doubts once more. */
+  again(): void;
+}
+
 /** How many words to check, above the note; steps from one to the next. */
-export function DoubtsBar({ doubts }: { doubts: Doubts }) {
+export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   const t = useStore(text);
   const lang = useStore(language);
   const { all, step } = doubts;
   const critical = all.filter((doubt) => doubt.critical).length;
+  if (doubts.state === 'failed') return <NotLoaded again={again} />;
   if (all.length === 0) return null;
   return (
     <div lang={lang}>
@@ -37,6 +45,26 @@ export function DoubtsBar({ doubts }: { doubts: Doubts }) {
       >
         {critical > 0 && t.critical({ number: critical })}
       </Notice>
+    </div>
+  );
+}
+
+/** Without this, a note whose doubts are not known would look like one that has none. */
+function NotLoaded({ again }: Pick<DoubtsBarProps, 'again'>) {
+  const t = useStore(text);
+  const lang = useStore(language);
+  return (
+    <div lang={lang}>
+      <Notice
+        tone="warn"
+        quiet
+        title={t.notLoaded}
+        actions={
+          <Button look="secondary" onClick={again}>
+            {t.again}
+          </Button>
+        }
+      />
     </div>
   );
 }

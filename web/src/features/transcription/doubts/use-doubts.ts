@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
@@ -8,6 +8,9 @@ import type { NoteState } from '../to-check/use-note.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 import { text } from './text.js';
 
+/** Whether the doubts of the note on the page are known: they are loaded apart from it. */
+type DoubtsState = 'loading' | 'failed' | 'known';
+
 /** What in the note may have been heard wrongly, which of it is open, and how it is settled. */
 export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
   const [open, setOpen] = useState<HeardDoubt | null>(null);
@@ -15,7 +18,13 @@ export function useDoubts(dictation: DictationDetails, state: NoteState, reload:
   const note = state.kind === 'loaded' && state.note.version === dictation.noteVersion ? state.note : null;
   const sentences = useMemo(() => (note ? heardSentences(note) : []), [note]);
   const all = useMemo(() => sentences.flatMap(({ doubts }) => doubts), [sentences]);
+  const newer = state.kind === 'loaded' && state.note.version > dictation.noteVersion;
   const canSettle = dictation.status === 'IN_PROGRESS' && note !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note that is newer than the page's
+  useEffect(() => {
+    if (newer) void reload();
+  }, [newer]);
 
   /** The next one after the one that is open, or the first; after the last, the first again. */
   function step(by: 1 | -1) {
@@ -40,7 +49,23 @@ export function useDoubts(dictation: DictationDetails, state: NoteState, reload:
   }
 
   useShortcut('x', text.get().next, () => step(1), { enabled: all.length > 0 });
-  return { language: note?.language, sentences, all, open, setOpen, step, settle, settling, canSettle };
+  return {
+    state: stateOf(dictation.noteVersion, state, note !== null),
+    language: note?.language,
+    sentences,
+    all,
+    open,
+    setOpen,
+    step,
+    settle,
+    settling,
+    canSettle,
+  };
+}
+
+function stateOf(noteVersion: number, { kind }: NoteState, current: boolean): DoubtsState {
+  if (noteVersion === 0 || current) return 'known';
+  return kind === 'failed' ? 'failed' : 'loading';
 }
 
 export type Doubts = ReturnType<typeof useDoubts>;

@@ -13,6 +13,10 @@ export const doubts = {
   other: 'Outra coisa',
   use: 'Usar',
   close: 'Fechar',
+  notLoaded: 'Não foi possível carregar as palavras a verificar',
+  again: 'Tentar de novo',
+  notHandedOut:
+    'Não foi possível carregar as palavras a verificar, por isso nada foi transferido nem partilhado. Tente de novo, por favor.',
   settleFailed: 'Não foi possível alterar a palavra. A nota está como estava.',
   newerNote: 'Entretanto a nota foi alterada. É mostrada como está agora; verifique de novo, por favor.',
   keys: 'Teclas: 1 a 9 escolhem, P reproduz, X avança',
