@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { language } from '../../lib/i18n/language.js';
 import { noteCopy } from '../activity/note-copy.js';
 import { useUser } from '../auth/use-user.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -44,6 +45,7 @@ interface NotePanelProps {
 export function NotePanel({ dictation, actions, reload, notice, doubts, playback }: NotePanelProps) {
   const t = useStore(text);
   const doubtWords = useStore(doubtText);
+  const lang = useStore(language);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -122,16 +124,18 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, playback
       <ConfirmDialog
         open={asked !== null && warned}
         danger={unconfirmed.length > 0 || warnings.conflicts.length > 0}
-        title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
-        text={[
-          ...(unconfirmed.length > 0 ? [doubtWords.unconfirmed({ number: unconfirmed.length }), doubtWords.says] : []),
-          ...conflictSentences(warnings),
-          missingSentence(warnings),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        confirm={asked?.what === 'share' ? t.shareAnyway : t.downloadAnyway}
-        cancel={t.goBack}
+        lang={lang}
+        title={asked?.what === 'share' ? doubtWords.shareTitle : doubtWords.downloadTitle}
+        text={
+          <>
+            {unconfirmed.length > 0 && `${doubtWords.unconfirmed({ number: unconfirmed.length })} ${doubtWords.says} `}
+            <span lang="en">
+              {[...conflictSentences(warnings), missingSentence(warnings)].filter(Boolean).join(' ')}
+            </span>
+          </>
+        }
+        confirm={asked?.what === 'share' ? doubtWords.shareAnyway : doubtWords.downloadAnyway}
+        cancel={doubtWords.goBack}
         onConfirm={() => asked && go(asked)}
         onCancel={() => setAsked(null)}
       />
