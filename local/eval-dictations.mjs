@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProvisionError } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runCommand } from './boot/run-command.mjs';
+import { checkCases } from './dictation-cases.mjs';
+import { countLost, noting, printLost, stepOf } from './lost-facts.mjs';
 
 /** Beside --dictations DIR: the voice for cases without a recording, no department's words, and JSON. */
 export const dictationOptions = /** @type {const} */ ({
@@ -23,6 +26,8 @@ export async function evaluateDictations(folder, values) {
   });
   if (code !== 0) throw new Error(output);
   const { cacheFolder, PartGroup, provisionFfmpeg, provisionSpeech } = await import('./dist/index.js');
+  const { templateCodes } = await import('../packages/contracts/dist/index.js');
+  checkCases(folder, templateCodes);
   const { SpeechClient } = await import('../services/transcription/dist/speech/speech-client.js');
   const { judgeCase, readCases } = await import('../training/hearing/dictations.mjs');
   const { printFigures, sumUp } = await import('../training/hearing/dictation-table.mjs');
@@ -43,17 +48,32 @@ export async function evaluateDictations(folder, values) {
     };
     const speech = new SpeechClient(/** @type {any} */ (config));
     const judged = [];
+    const lost = [];
     for (const one of cases) {
       say(`${one.name} …`);
-      judged.push(
-        await judgeCase(one, { speech, ffmpeg, voice: String(values.voice), hotwords: !values['no-hotwords'] }),
-      );
+      if (one.audio !== null) await assertAudio(ffmpeg, one.audio);
+      const { client, segments } = noting(speech);
+      const tools = { speech: client, ffmpeg, voice: String(values.voice), hotwords: !values['no-hotwords'] };
+      const found = await judgeCase(one, tools);
+      judged.push(found);
+      for (const [at, { kind, text, outcome }] of found.facts.entries())
+        if (outcome === 'missed')
+          lost.push({ name: one.name, kind, text, step: stepOf(one.facts[at]?.text ?? [], one.text, segments) });
     }
     const figures = sumUp(judged);
-    if (values.json) console.log(JSON.stringify({ ...figures, judged }));
-    else printFigures(figures);
+    if (values.json) console.log(JSON.stringify({ ...figures, lost, judged }));
+    else {
+      printFigures(figures);
+      printLost(countLost(lost));
+    }
   } finally {
     await group.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** @param {string} ffmpeg @param {string} file */
+async function assertAudio(ffmpeg, file) {
+  const { code } = await runCommand(ffmpeg, ['-v', 'error', '-i', file, '-map', '0:a:0', '-t', '1', '-f', 'null', '-']);
+  if (code !== 0) throw new ProvisionError(`${file} cannot be read as audio.`);
 }

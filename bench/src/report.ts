@@ -1,7 +1,7 @@
 type Figure = number | string;
 
 export interface Report {
-  /** What is being done, for whoever waits. */
+  /** Shows what is being done. */
   say(text: string): void;
   /** A result. Throws for a figure that could not be measured: a benchmark that breaks must not look like one that ran. */
   row(name: string, figures: Record<string, Figure>): void;

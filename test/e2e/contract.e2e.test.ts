@@ -330,7 +330,7 @@ describe('dictations', () => {
     ).toBe(404);
   });
 
-  it('stores an object under the own prefix', async () => {
+  it('stores an object under the user’s own prefix', async () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(file)], { type: 'audio/wav' }), 'visit.wav');
     const { body } = await api.post<{ fileKey: string; fileUrl: string }>('/s3bucket/upload', form);
@@ -528,7 +528,7 @@ describe('templates', () => {
   });
 });
 
-describe('the own terms of a user', () => {
+describe('a user’s own terms', () => {
   it('are saved in versions, and are nobody else’s', async () => {
     const { version } = (await api.get<Vocabulary>('/vocabulary')).body.data;
     const terms = [{ term: 'ozempic', say: ['oh zem pick'], kind: 'drug' as const }];

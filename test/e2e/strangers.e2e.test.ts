@@ -142,7 +142,7 @@ describe('every operation', () => {
 });
 
 describe('a signed link', () => {
-  it('is for one file and some minutes, whoever holds it', async () => {
+  it('is for one file and a few minutes, no matter who holds it', async () => {
     const { body } = await owner.api.post<{ fileUrl: string }>('/s3bucket/generatePresignedUrl', {
       fileKey: owner.dictation.audioUrl,
     });

@@ -29,7 +29,7 @@ describe.each(stores)('the recording store in %s', (_name, open) => {
     expect((await store.nextChunk('r1'))?.index).toBe(1);
   });
 
-  it('shows each user only the own recordings', async () => {
+  it('shows users only their own recordings', async () => {
     const store = await open();
     await store.create(storedRecording('r1', 'u1'));
     await store.create(storedRecording('r2', 'u2'));

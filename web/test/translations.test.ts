@@ -12,6 +12,7 @@ import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
 import { text as formatting } from '../src/features/settings/formatting-text.js';
 import { text as doubts } from '../src/features/transcription/doubts/text.js';
+import { text as gaps } from '../src/features/transcription/processing/gaps-text.js';
 import { text as toCheck } from '../src/features/transcription/to-check/text.js';
 import { translate } from '../src/lib/i18n/translate.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
@@ -22,6 +23,7 @@ const english: Record<string, { get(): object }> = {
   dialog,
   doubts,
   formatting,
+  gaps,
   idle,
   landing,
   landingBelow,

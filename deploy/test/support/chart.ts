@@ -37,7 +37,7 @@ export function render(options: RenderOptions = {}): Manifest[] {
   return manifestsOf(stdout);
 }
 
-/** What is said to whoever installs impossible values. */
+/** What an installation with impossible values is told. */
 export function refusalOf(values: object, files: readonly string[] = []): string {
   const { status, stderr } = run('template', { values, files });
   if (status === 0) throw new Error(`These values were taken: ${JSON.stringify(values)}`);

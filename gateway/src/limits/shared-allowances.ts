@@ -19,7 +19,7 @@ interface Allowance {
 }
 
 const windowMs = 60_000;
-/** A block is this part of its limit at most: what lies unused in the other processes. */
+/** A block is this part of its limit at most: what stays unused in the other processes. */
 const blocksPerLimit = 100;
 const maxKeys = 100_000;
 /** After a failure the broker is not asked for so long. */

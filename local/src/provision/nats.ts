@@ -76,7 +76,7 @@ export async function natsServer(options: ProvisionOptions): Promise<{ program: 
 interface BrokerConfig {
   port: number;
   monitor: number;
-  /** Empty: whoever reaches it may do everything. */
+  /** Empty: anyone who reaches it may do everything. */
   accounts: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox';
 
-/** What the pages and their headers are made from: the same for whoever answers browsers. */
+/** What the pages and their headers are made from: the same for every server that answers browsers. */
 export const PagesConfig = {
   /** Address that browsers use. Under https it also brings HSTS. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),

@@ -6,7 +6,7 @@ import type { MessagingContext } from './nats-messaging.js';
 
 const ANSWER_WITHIN_MS = 500;
 
-/** Adds to a count and resolves to what it is afterwards: one step at the broker, whoever else adds. */
+/** Adds to a count and resolves to what it is afterwards: one step at the broker, even when others add at the same time. */
 export async function addToCount(
   { connection, watch, prefix }: MessagingContext,
   { subject }: CounterDefinition,

@@ -35,7 +35,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
         logger.warn({ subject, ...describeError(error) }, 'requests cannot be served');
         return;
       }
-      // Whoever asks chooses where the answer goes: not where only we may speak.
+      // The requester chooses where the answer goes, which must not be a subject that only we may publish to.
       if (!message.reply?.startsWith('_INBOX')) {
         metrics.refused.inc({ operation: 'reply' });
         logger.error({ subject }, 'a request wants its answer elsewhere than in an inbox; not served');

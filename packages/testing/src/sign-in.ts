@@ -17,7 +17,7 @@ export interface SignInServer {
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test-key';
-/** Whoever signs in here. */
+/** An account that signs in here. */
 export const clinician = { firstName: 'Mereana', lastName: 'Tūhoe', email: 'clinician@example.org', phone: '' };
 
 export async function startSignIn(): Promise<SignInServer> {

@@ -101,7 +101,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       logger.info({ event: 'template_copy_changed', templateId: id, version }, 'copy of a template changed'),
     templateCopyDeleted: ({ id, version }: TemplateCopy) =>
       logger.info({ event: 'template_copy_deleted', templateId: id, version }, 'copy of a template deleted'),
-    vocabularySaved: (version: number) => logger.info({ event: 'vocabulary_saved', version }, 'terms of a user saved'),
+    vocabularySaved: (version: number) => logger.info({ event: 'vocabulary_saved', version }, 'user terms saved'),
     leftBehind: (error: unknown) =>
       logger.warn({ error }, 'what an interrupted save of a note left behind could not be removed'),
     /** An event names a record that is not there. */

@@ -57,7 +57,7 @@ export async function createDictationsService(
         messaging.serve(requests.createDictation, (request) => createDictation(context, request)),
       ]),
       listening('consumers', () => startConsumers(context)),
-      // Here, because workers may be scaled to none: whoever promised the note sees that it is on its way.
+      // Here, because workers may be scaled to none: the service that promised the note watches its queue.
       listening('queue watch', () => [
         watchQueues({
           messaging,

@@ -37,7 +37,7 @@ async function keysOf(user: SignedIn): Promise<string[]> {
   return keys;
 }
 
-describe('the terms of a user', () => {
+describe('a user’s terms', () => {
   it('are saved and read, each once, and are nobody else’s', async () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     expect(await read(user)).toEqual({ version: 0, terms: [] });
@@ -76,7 +76,7 @@ describe('the terms of a user', () => {
     for (const version of [1, 2, 3]) expect((await save(user, version, [{ term: `v${version + 1}` }])).code).toBe(200);
     expect(await save(user, 1, [])).toMatchObject({ code: 409, message: expect.stringContaining('load it again') });
     expect(await read(user)).toEqual({ version: 4, terms: [{ term: 'v4' }] });
-    // The newest, and the one before it for whoever is reading it.
+    // The newest, and the previous one, which a worker may still be reading.
     expect((await keysOf(user)).map((key) => /\/(\d+)-/.exec(key)?.[1]).sort()).toEqual(['3', '4']);
   });
 

@@ -281,7 +281,7 @@ describe('a whole file', () => {
     expect(await submit({ recordingId: again.data.recordingId })).toMatchObject({ code: 200, status: 'SUCCESS' });
   });
 
-  it('stored as an object is under the own prefix, and can be submitted by its key', async () => {
+  it('is stored as an object under the user’s own prefix, and can be submitted by its key', async () => {
     const { data } = await bench.call<{ fileKey: string; fileUrl: string }>(
       user,
       'POST',

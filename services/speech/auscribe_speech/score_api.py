@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 from starlette.datastructures import FormData
 from starlette.responses import Response
 
-from .engine import Candidates, Scores, ScoreTask
+from .engine import Candidates, Engine, Scores, ScoreTask
 from .errors import ApiError, invalid
 from .form import check_model, read_file, read_language, read_text
 from .openai_api import json_response
@@ -39,10 +39,12 @@ class ScoreRequest:
     """None where whole texts are scored. A place's first candidate is the unchanged text."""
 
 
-def unsupported() -> ApiError:
-    return ApiError(
-        501, "This speech engine can't score texts; Whisper can.", code="scoring_unsupported"
-    )
+def check_scores(engine: Engine) -> None:
+    """Raises ApiError 501 where the engine can't score."""
+    if not engine.capabilities.scores:
+        raise ApiError(
+            501, "This speech engine can't score texts; Whisper can.", code="scoring_unsupported"
+        )
 
 
 def parse_score_form(form: FormData, served: str, default_language: str | None) -> ScoreRequest:

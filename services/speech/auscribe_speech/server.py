@@ -4,8 +4,7 @@ import asyncio
 import hmac
 import threading
 import time
-from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from collections.abc import Callable
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
@@ -17,19 +16,17 @@ from starlette.routing import Route
 from . import metrics
 from .audio import decode
 from .config import Config
-from .engine import Cancelled, Scores, Transcript, Unscorable
+from .engine import Cancelled, Unscorable
 from .engines import Loaded, improve, load
 from .errors import ApiError, busy, invalid
 from .logs import log
-from .metrics import SCORES, TRANSCRIPTIONS, Counters
-from .openai_api import json_response, models, parse_form, render
-from .score_api import parse_score_form, render_scores, unsupported
+from .openai_api import json_response, models
+from .operations import SCORING, TRANSCRIPTION, Operation, R, W
 from .turns import Turns
 from .uploads import Gone, read_form
 
 CLIENT_GONE = 499
 
-R = TypeVar("R", Transcript, Scores)
 Work = Callable[[threading.Event], R]
 
 
@@ -93,55 +90,15 @@ class SpeechService:
         return json_response(models(loaded.model_id, loaded.engine.capabilities))
 
     async def transcriptions(self, request: Request) -> Response:
-        return await self._counted(request, self._transcribe, TRANSCRIPTIONS)
+        return await self._counted(request, TRANSCRIPTION)
 
     async def scores(self, request: Request) -> Response:
-        return await self._counted(request, self._score, SCORES)
+        return await self._counted(request, SCORING)
 
-    async def _transcribe(self, request: Request) -> Response:
-        loaded = self._admit(request)
-        form = await read_form(request, self.config.max_upload_bytes)
+    async def _counted(self, request: Request, operation: Operation[W, R]) -> Response:
+        counters = operation.counters
         try:
-            wanted = parse_form(form, loaded.model_id, self.config.language)
-
-            def work(cancelled: threading.Event) -> Transcript:
-                samples = decode(wanted.file, self.config.max_audio_seconds)
-                return loaded.engine.transcribe(samples, wanted.task, cancelled)
-
-            transcript, seconds = await self._take_turn(request, work)
-            metrics.count_transcription(seconds, transcript.duration)
-            return timed(render(wanted, transcript), seconds)
-        finally:
-            await form.close()
-
-    async def _score(self, request: Request) -> Response:
-        loaded = self._admit(request)
-        if not loaded.engine.capabilities.scores:
-            raise unsupported()
-        form = await read_form(request, self.config.max_upload_bytes)
-        try:
-            wanted = parse_score_form(form, loaded.model_id, self.config.language)
-
-            def work(cancelled: threading.Event) -> Scores:
-                samples = decode(wanted.file, self.config.max_audio_seconds)
-                return loaded.engine.score(samples, wanted.task, cancelled)
-
-            scores, seconds = await self._take_turn(request, work)
-            metrics.count_scores(seconds, scores.texts_scored)
-            return timed(render_scores(wanted, scores), seconds)
-        except Unscorable as error:
-            raise invalid(str(error), error.field, "unscorable") from None
-        finally:
-            await form.close()
-
-    async def _counted(
-        self,
-        request: Request,
-        answer: Callable[[Request], Awaitable[Response]],
-        counters: Counters,
-    ) -> Response:
-        try:
-            response = await answer(request)
+            response = await self._answer(request, operation)
         except ApiError as error:
             counters.count(error.status, error.code or "invalid_request")
             raise
@@ -155,6 +112,25 @@ class SpeechService:
         counters.count(200)
         return response
 
+    async def _answer(self, request: Request, operation: Operation[W, R]) -> Response:
+        loaded = self._admit(request)
+        operation.check(loaded.engine)
+        form = await read_form(request, self.config.max_upload_bytes)
+        try:
+            wanted = operation.parse(form, loaded.model_id, self.config.language)
+
+            def work(cancelled: threading.Event) -> R:
+                samples = decode(wanted.file, self.config.max_audio_seconds)
+                return operation.work(loaded.engine, samples, wanted, cancelled)
+
+            result, seconds = await self._take_turn(request, work, operation.done)
+            operation.measure(seconds, result)
+            return timed(operation.render(wanted, result), seconds)
+        except Unscorable as error:
+            raise invalid(str(error), error.field, "unscorable") from None
+        finally:
+            await form.close()
+
     def _admit(self, request: Request) -> Loaded:
         """Before anything of the request is read."""
         self._authorise(request)
@@ -167,7 +143,7 @@ class SpeechService:
             raise busy("The speech engine is still starting.", "starting", 2)
         return self._loaded
 
-    async def _take_turn(self, request: Request, work: Work[R]) -> tuple[R, float]:
+    async def _take_turn(self, request: Request, work: Work[R], done: str) -> tuple[R, float]:
         """What `work` made of the request, and the seconds it took."""
         arrived = time.monotonic()
         async with self.turns.turn():
@@ -178,7 +154,7 @@ class SpeechService:
             result = await self._run(request, work)
             seconds = time.monotonic() - started
         log.info(
-            "scored" if isinstance(result, Scores) else "transcribed",
+            done,
             extra={
                 "seconds": round(seconds, 3),
                 "audio_seconds": round(result.duration, 3),

@@ -105,7 +105,7 @@ class WhisperEngine:
             temperature=[task.temperature],
             beam_size=self._beam_size,
             no_repeat_ngram_size=no_repeat_ngram_size,
-            # Segments are independent: the same audio gives the same text, whoever asks.
+            # Segments are independent: the same audio always gives the same text.
             condition_on_previous_text=False,
             # What may be silence is reported by its probability, never dropped unseen.
             no_speech_threshold=None,

@@ -1,4 +1,4 @@
-"""What whoever runs the service relies on."""
+"""What operators of the service rely on."""
 
 import json
 import os

@@ -76,6 +76,12 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     help: 'Places for which the speech engine compared alternatives.',
     registers,
   });
+  const unscored = new Counter({
+    name: 'auscribe_places_unscored_total',
+    help: 'Places whose alternatives were not compared: the engine had no time for them, or failed.',
+    labelNames: ['reason'],
+    registers,
+  });
   const scoringFailures = new Counter({
     name: 'auscribe_scoring_failures_total',
     help: 'Segments whose alternatives could not be compared, by reason.',
@@ -93,6 +99,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   for (const reason of ['coverage', 'heading', 'torn', 'failed']) fellBack.inc({ reason }, 0);
   for (const state of wordStates) words.inc({ state }, 0);
   for (const reason of ['refused', 'unavailable', 'unreadable']) scoringFailures.inc({ reason }, 0);
+  for (const reason of ['time', 'failure']) unscored.inc({ reason }, 0);
   for (const reason of reasonsLeftOut) leftOutWords.inc({ reason }, 0);
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
@@ -106,12 +113,15 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     wordsHeard(states: readonly WordState[]): void {
       for (const state of states) words.inc({ state });
     },
-    placesScored(places: number, engine: number): void {
+    /** `left`: places that the engine had no time for. */
+    placesScored(places: number, engine: number, left: number): void {
       scored.inc(places);
+      unscored.inc({ reason: 'time' }, left);
       engineSeconds.inc({ step: 'scoring' }, engine);
     },
-    scoringFailed(reason: 'refused' | 'unavailable' | 'unreadable'): void {
+    scoringFailed(reason: 'refused' | 'unavailable' | 'unreadable', places: number): void {
       scoringFailures.inc({ reason });
+      unscored.inc({ reason: 'failure' }, places);
     },
     segmentSettled(recordingId: string, index: number, outcome: string): void {
       segments.inc({ outcome });

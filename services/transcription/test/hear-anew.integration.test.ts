@@ -57,7 +57,7 @@ describe('a segment whose audio is gone before anybody heard it', () => {
 });
 
 describe('an end that the broker lost', () => {
-  it('is told again to whoever asks for the attempt', async () => {
+  it('is published again when the attempt is asked for', async () => {
     engine.says = null;
     const done = await submitted();
     const { event } = await bench.transcriptOf(done);

@@ -76,7 +76,7 @@ describe('a note', () => {
     expect(note.summary).toContain('PLAN: Paracetamol 500 milligrams');
   });
 
-  it('is headed in the language of the transcript, whoever makes it', async () => {
+  it('has headings in the language of the transcript, whether the organiser or a model makes it', async () => {
     const french = 'Subjectif. Céphalées depuis lundi. Plan. Paracétamol 500 milligrammes, revoir dans deux semaines.';
     const written = [
       section('subjective', 'Céphalées depuis lundi.'),

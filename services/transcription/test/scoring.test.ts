@@ -77,10 +77,12 @@ const heard = (times: Partial<HeardAudio> = {}): HeardAudio => ({
   waitedSeconds: 2,
   ...times,
 });
-const failures = async (reason: string): Promise<number> => {
-  const metric = await metrics.registry.getSingleMetric('auscribe_scoring_failures_total')?.get();
-  return metric?.values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+const counted = async (name: string, reason: string): Promise<number | undefined> => {
+  const metric = await metrics.registry.getSingleMetric(name)?.get();
+  return metric?.values.find(({ labels }) => labels.reason === reason)?.value;
 };
+const failures = (reason: string) => counted('auscribe_scoring_failures_total', reason);
+const unscored = (reason: string) => counted('auscribe_places_unscored_total', reason);
 
 describe('scoring', () => {
   it('asks about the places of the highest risk, as many as there is time for', async () => {
@@ -89,6 +91,7 @@ describe('scoring', () => {
     expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
       places.slice(0, 15).map((_, at) => `right${at}`),
     );
+    expect(await unscored('time')).toBe(35);
     // 100 ms for 30 texts is far less than was expected.
     expect((await scoring.score(words, places, heard()))?.places).toHaveLength(50);
   });
@@ -101,6 +104,7 @@ describe('scoring', () => {
     can = { scores: false, hotwords: true };
     expect(await scoring.score(words, places, heard())).toBeNull();
     expect(asked).toHaveLength(0);
+    expect([await unscored('time'), await unscored('failure')]).toEqual([0, 0]);
   });
 
   it('leaves places unscored that a full engine refuses, and leaves it alone for as long as it says', async () => {
@@ -109,6 +113,9 @@ describe('scoring', () => {
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(asked).toHaveLength(1);
     expect(await failures('unavailable')).toBe(1);
+    expect(await unscored('failure')).toBe(50);
+    // The second segment, in the pause.
+    expect(await unscored('time')).toBe(50);
     refusal = null;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     // Half as many as before, until it has answered.

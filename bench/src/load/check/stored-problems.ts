@@ -15,8 +15,8 @@ interface StoredRecord {
 }
 
 /**
- * Every chunk that was confirmed is there with its hash, object and all, and each recording made one record: whoever
- * submitted nothing else has no other.
+ * Every chunk that was confirmed is there with its hash, object and all, and each recording made one record, and
+ * nobody has any other.
  */
 export async function storedProblems(
   database: Database,

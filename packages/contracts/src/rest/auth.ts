@@ -198,7 +198,7 @@ export const updateUser = defineOperation({
   method: 'POST',
   path: '/api/v1/user/update-user',
   access: 'user',
-  summary: 'Change name and phone. The e-mail can not be changed and must be the own one.',
+  summary: 'Change name and phone. The e-mail cannot be changed and must be the account’s own.',
   body: Type.Object(
     { phone: Type.Optional(PhoneAsTyped), email: Type.Optional(Email), firstName: PersonName, lastName: PersonName },
     { additionalProperties: false },

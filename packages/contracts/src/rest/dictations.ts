@@ -198,7 +198,7 @@ export const changeTemplate = defineOperation({
   id: 'changeTemplate',
   method: 'POST',
   path: '/api/v1/dictations/:id/template',
-  summary: 'Make the note anew in another template, from the transcript that is there.',
+  summary: 'Make the note again with another template, from the existing transcript.',
   params: IdParams,
   body: Type.Object({ template: Template }, { additionalProperties: false }),
   response: envelope(DictationDetails),

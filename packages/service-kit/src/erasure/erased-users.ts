@@ -12,7 +12,7 @@ interface ErasedUser {
 
 /**
  * Whose account was deleted, in this service's own database and only for as long as something of theirs may still
- * arrive. Whoever writes for a user looks here after the write, and an eraser notes the user before it begins: one of
+ * arrive. A service that writes for a user looks here after the write, and an eraser notes the user before it begins: one of
  * the two sees the other, so nothing that was under way at the deletion stays behind.
  */
 export class ErasedUsers {

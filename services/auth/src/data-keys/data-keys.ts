@@ -62,7 +62,7 @@ export class DataKeys {
 
   private async make(userId: string, wrappers: KeyWrappers): Promise<StoredDataKey | null> {
     const { stored, accounts, now } = this.options;
-    // Whoever asks for a user that there is not gets no key, so that nothing can be written for one who has gone.
+    // No key for a user who does not exist: nothing can be written for an account that is gone.
     if (!(await accounts.byId(userId))) throw new RequestRefusedError(dataKeyRefusals.unknownUser);
     const fresh = randomBytes(DATA_KEY_BYTES);
     try {

@@ -2,7 +2,7 @@ import type { LimitKind, LimitRules, LimitScope } from '../domain/limit-rules.js
 import type { Limits, Permission } from '../store/limits.js';
 import { type LimitedTry, type LimitSubjects, limitSubjects } from './limit-subjects.js';
 
-/** In this order: who has spent the own pair doesn't get to spend what the account's owner needs. */
+/** In this order: a client that has used up its own pair cannot use up what the account's owner needs. */
 const scopes: readonly LimitScope[] = ['pair', 'account', 'address'];
 
 /** Lets tries and mails through as often as the rules say, counted per account and network, per account, per network. */

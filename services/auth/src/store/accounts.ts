@@ -60,7 +60,7 @@ export class Accounts {
     return this.model.findOne({ email }).lean<Account>().exec();
   }
 
-  /** False when the e-mail or the id has an account already: whoever was first stays. */
+  /** False when the e-mail or the id has an account already: the first one stays. */
   async insert(account: NewAccount): Promise<boolean> {
     const at = new Date(this.now());
     try {

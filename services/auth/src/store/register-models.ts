@@ -8,7 +8,7 @@ import { Registrations } from './registrations.js';
 import { Sessions } from './sessions.js';
 import { SigningKeys } from './signing-keys.js';
 
-/** Every model of the service: whoever provisions makes their indexes. */
+/** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {
   const now = Date.now;
   new Accounts(connection, now);

@@ -19,7 +19,7 @@ export function actorOf(user: Clinician, request: Pick<FastifyRequest, 'id' | 'c
 /** What takes records away by itself. */
 export type Remover = 'auto-delete' | 'account-deletion';
 
-/** Whoever runs the installation, by a command: who that was, the platform's own log of commands says. */
+/** An operator, by a command: the platform's own log of commands says who it was. */
 export const operator = 'operator';
 
 /** `requestId`: the run of a command. */

@@ -98,7 +98,7 @@ export function isProcessing(record: Pick<RecordState, 'stage'>): boolean {
   return record.stage === 'transcribing' || record.stage === 'organising';
 }
 
-/** Versions are never used twice, whoever writes the note. */
+/** Versions are never used twice, no matter who writes the note. */
 export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNoteVersion'>): number {
   return Math.max(record.requestedNoteVersion, record.note?.version ?? 0) + 1;
 }

@@ -7,7 +7,7 @@ import { retentionModel } from './retention-model.js';
 import { templateModel } from './template-model.js';
 import { vocabularyModel } from './vocabulary-model.js';
 
-/** Every model of the service: whoever provisions makes their indexes. */
+/** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {
   recordModel(connection);
   departmentModel(connection);

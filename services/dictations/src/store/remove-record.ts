@@ -69,7 +69,7 @@ export async function removeRecord(
   return true;
 }
 
-/** Tells whoever keeps something of the record. */
+/** Tells the services that keep something of the record. */
 export function deletedEvent(dictationId: string, recordingId: string, userId: string): OutboxEntry {
   return outboxEntry(events.dictationDeleted, { dictationId, recordingId, userId });
 }

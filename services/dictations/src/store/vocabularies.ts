@@ -38,7 +38,7 @@ export async function writeVocabulary(
     return null;
   }
   context.vocabularyRelay.poke(userId);
-  // Whoever transcribes may still read the version before this one, and none that is older.
+  // A worker may still be reading the previous version, but none older than that.
   if (replaced?.previousKey) await objects.delete(replaced.previousKey);
   return { version, terms };
 }

@@ -7,7 +7,7 @@ interface Most {
   spoolBytes: number;
 }
 
-/** What forms may take of this process at once, whoever sends them. */
+/** What forms may take of this process at once, from all senders together. */
 export class FormLimits {
   readonly #most: Most;
   readonly #onRefused: (limit: Limits) => void;

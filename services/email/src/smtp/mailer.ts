@@ -42,7 +42,7 @@ export class Mailer {
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
         dnsTimeout: timeoutMs,
-        // Whoever sends tries again, and knows when to stop.
+        // The sender tries again, and knows when to stop.
         maxRequeues: 0,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -23,7 +23,7 @@ export async function insertClaimed(
   return { delivery, claim };
 }
 
-/** Queues the delivery for whoever sweeps next. One that is there already stays as it is. */
+/** Queues the delivery for the next sweep. One that is there already stays as it is. */
 export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fields }: Delivery): Promise<void> {
   await deliveries.updateOne(
     { _id: id },

@@ -3,7 +3,7 @@ import { contactModel } from './contact-model.js';
 import { deliveryModel } from './delivery-model.js';
 import { shareLimitModel } from './share-limit.js';
 
-/** Every model of the service: whoever provisions makes their indexes. */
+/** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {
   deliveryModel(connection);
   contactModel(connection);

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { recordingModel } from './recording.js';
 
-/** Every model of the service: whoever provisions makes their indexes. */
+/** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {
   recordingModel(connection);
 }

@@ -5,7 +5,7 @@ export const cutLease = (recordingId: string): string => `cut:${recordingId}`;
 
 /**
  * To be called when the lease was let go: where the job was erased before it was taken, it would be all that is left of
- * the recording. Whoever drops a job forgets the lease after it, for those who looked here a moment too soon.
+ * the recording. A worker that drops a job removes its lease last, in case another worker looked here a moment too soon.
  */
 export async function forgetStrayLease(
   { jobs, leases }: Pick<TranscriptionContext, 'jobs' | 'leases'>,

@@ -17,7 +17,7 @@ import { audioDigest, type Manifest, readManifest } from './manifest.js';
 
 /** Without a nudge a session looks by itself after this time: a live message may be lost. */
 const pollMs = 2_000;
-/** A recording that is paused this long is given back; whoever takes it up decodes it from its beginning. */
+/** A recording that is paused this long is given back; the worker that resumes it decodes it from the beginning. */
 const idleMs = 5 * 60_000;
 
 /** The lease went to someone else, or the job changed under the session: it stops without a trace. */

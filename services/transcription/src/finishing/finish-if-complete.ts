@@ -16,7 +16,7 @@ import { gapsOf } from './gaps-of.js';
 
 /**
  * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
- * how far it is. Whoever settles the last piece comes here, and coming here twice changes nothing.
+ * how far it is. Called after every settled piece; calling it twice changes nothing.
  */
 export async function finishIfComplete(context: TranscriptionContext, recordingId: string, known?: Job): Promise<void> {
   const job = known ?? (await context.jobs.find(recordingId));
@@ -24,7 +24,7 @@ export async function finishIfComplete(context: TranscriptionContext, recordingI
   const segments = Object.entries(job.segments);
   const open = segments.filter(([, { state }]) => state === 'closed').length;
   if (!job.cut || open > 0) return tellProgress(context, job, segments.length - open, segments.length);
-  // Whoever settled the last piece, the transcript is the submit's: it goes on with that trace, and is linked to the pieces'.
+  // Whichever piece was last, the transcript belongs to the submit: it continues that trace and links to those of the pieces.
   const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
   const links = segments.map(([, segment]) => spanOf(segment.trace));
   await inSpan(

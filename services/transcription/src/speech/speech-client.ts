@@ -86,7 +86,7 @@ export class SpeechClient {
       this.known = { capabilities, until: performance.now() + capabilitiesForMs };
       return capabilities;
     } catch (error) {
-      // Whoever asks for more than this hears of an engine that is away.
+      // The next request reports an engine that is away.
       if (error instanceof SpeechRefusedError)
         this.known = { capabilities: none, until: performance.now() + capabilitiesForMs };
       return this.known?.capabilities ?? none;

@@ -9,7 +9,7 @@ export class ForgottenJobs {
   constructor(private readonly model: JobModel) {}
 
   /**
-   * Empties the job of a deleted dictation, or without one that of a discarded recording, so that whoever works on it
+   * Empties the job of a deleted dictation, or without one that of a discarded recording, so that a worker that has it
    * finds nothing to write to. False when the job is of another dictation: the same file was submitted again.
    */
   async forget(recordingId: string, userId: string, dictationId: string | null): Promise<boolean> {

@@ -15,6 +15,8 @@ const most = { texts: 256, places: 64 };
 const leastDeadlineMs = 5_000;
 const pauseMs = 10_000;
 
+const nothingAsked = { answer: { places: [] }, seconds: 0 };
+
 /** A segment as it was heard, with what that took, in seconds. */
 export interface HeardAudio extends SpeechRequest {
   audioSeconds: number;
@@ -45,18 +47,19 @@ export class Scoring {
     try {
       if (!(await this.speech.capabilities(heard.signal)).scores) return null;
       const asked = scoreRequest(words, places.slice(0, most.places), this.affordable(heard));
-      if (asked.places.length === 0) return { places: [] };
-      return await this.ask(asked, heard);
+      const { answer, seconds } = asked.places.length === 0 ? nothingAsked : await this.ask(asked, heard);
+      this.events.placesScored(answer.places.length, seconds, places.length - answer.places.length);
+      return answer;
     } catch (error) {
       if (heard.signal.aborted) throw error;
-      if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused');
-      else if (error instanceof SpeechUnavailableError) this.slowDown(error);
+      if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused', places.length);
+      else if (error instanceof SpeechUnavailableError) this.slowDown(error, places.length);
       else throw error;
       return { places: [] };
     }
   }
 
-  private async ask(asked: ReturnType<typeof scoreRequest>, heard: HeardAudio): Promise<ScoreAnswer> {
+  private async ask(asked: ReturnType<typeof scoreRequest>, heard: HeardAudio) {
     const deadline = AbortSignal.timeout(Math.max(leastDeadlineMs, Math.round(heard.audioSeconds * 1000)));
     const signal = AbortSignal.any([heard.signal, deadline]);
     const { answer, engineSeconds } = await this.speech.score({ ...heard, signal }, asked);
@@ -64,8 +67,7 @@ export class Scoring {
     const each = engineSeconds / Math.max(1, texts);
     this.secondsPerText = this.secondsPerText === null ? each : this.secondsPerText * 0.8 + each * 0.2;
     this.share = Math.min(1, this.share * 2);
-    this.events.placesScored(answer.places.length, engineSeconds);
-    return answer;
+    return { answer, seconds: engineSeconds };
   }
 
   /** Texts that there is time for. */
@@ -76,8 +78,8 @@ export class Scoring {
     return Math.min(most.texts, Math.floor((seconds / Math.max(perText, 1e-4)) * this.share));
   }
 
-  private slowDown({ code, retryAfterMs }: SpeechUnavailableError): void {
-    this.events.scoringFailed(code === 'SPEECH_ANSWER_UNREADABLE' ? 'unreadable' : 'unavailable');
+  private slowDown({ code, retryAfterMs }: SpeechUnavailableError, places: number): void {
+    this.events.scoringFailed(code === 'SPEECH_ANSWER_UNREADABLE' ? 'unreadable' : 'unavailable', places);
     this.share = Math.max(1 / 16, this.share / 2);
     this.pausedUntil = performance.now() + Math.min(60_000, retryAfterMs ?? pauseMs);
   }

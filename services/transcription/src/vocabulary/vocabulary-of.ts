@@ -41,8 +41,8 @@ async function userTerms(context: Context, userId: string): Promise<VocabularyTe
   const known = await context.projections.vocabularyOf(userId);
   if (!known) return [];
   const stored = await stillThere(context, known.objectKey, StoredVocabulary);
-  // Two versions on by now, and the news of them is on its way.
-  if (!stored) context.logger.warn({ version: known.version }, 'the terms of a user are not where they were');
+  // Two newer versions have been saved since; the event about them is on its way.
+  if (!stored) context.logger.warn({ version: known.version }, 'user terms not found');
   return stored?.terms ?? [];
 }
 

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   confirm?: string;
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Where the words are in another language than the page. */
+  lang?: string;
   onConfirm(): void;
   onCancel(): void;
 }
@@ -21,6 +24,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   danger = false,
   busy = false,
+  lang,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -32,6 +36,7 @@ export function ConfirmDialog({
       }}
       title={title}
       description={text}
+      lang={lang}
       actions={
         <>
           <Button look="secondary" onClick={onCancel}>

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Card } from '../../components/ui/card.js';
-import { classNames } from '../../components/ui/class-names.js';
+import { CollapsibleCard } from '../../components/ui/collapsible-card.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { toast } from '../../components/ui/toast.js';
 import { language } from '../../lib/i18n/language.js';
@@ -28,39 +26,14 @@ export function ActivityPanel({ id }: { id: string }) {
   }
 
   return (
-    <Card className="flex flex-col gap-3" lang={lang}>
-      <h2 className="font-semibold text-base sm:text-lg">
-        <button
-          type="button"
-          // Its name is the title alone, so that nobody who looks for Share by its name finds this one too.
-          aria-labelledby="activity-title"
-          aria-describedby="activity-note"
-          aria-expanded={open}
-          aria-controls="activity"
-          onClick={toggle}
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg text-left"
-        >
-          <span>
-            <span id="activity-title">{t.title}</span>
-            <span id="activity-note" className="block font-normal text-quiet text-sm">
-              {t.note}
-            </span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={classNames('size-5 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
-          />
-        </button>
-      </h2>
-      <div id="activity" hidden={!open}>
-        {List ? (
-          open && <List id={id} />
-        ) : (
-          <p role="status" className="flex items-center gap-2 text-quiet">
-            <Spinner /> {t.loading}
-          </p>
-        )}
-      </div>
-    </Card>
+    <CollapsibleCard id="activity" title={t.title} hint={t.note} open={open} onToggle={toggle} lang={lang}>
+      {List ? (
+        open && <List id={id} />
+      ) : (
+        <p role="status" className="flex items-center gap-2 text-quiet">
+          <Spinner /> {t.loading}
+        </p>
+      )}
+    </CollapsibleCard>
   );
 }

@@ -120,7 +120,7 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // Begun in another browser: whoever stands in this form is another patient.
+      // Begun in another browser: the patient in this form is another one.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {

@@ -15,7 +15,7 @@ interface SettingsCalls {
 
 export interface SettingsStore {
   state: ReadableAtom<SettingsState>;
-  /** Loads once per session, whoever asks; a failed load is tried again. Never rejects: see `state`. */
+  /** Loads once per session; a failed load is tried again. Never rejects: see `state`. */
   load(): Promise<SettingsState>;
   /**
    * Saves changes on top of what the server has, never on top of the defaults: a load that failed is made up for first.

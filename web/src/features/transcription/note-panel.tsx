@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { toast } from '../../components/ui/toast.js';
+import { language } from '../../lib/i18n/language.js';
 import { noteCopy } from '../activity/note-copy.js';
 import { useUser } from '../auth/use-user.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -47,6 +48,7 @@ interface NotePanelProps {
 export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
   const doubtWords = useStore(doubtText);
+  const lang = useStore(language);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -139,16 +141,18 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
       <ConfirmDialog
         open={asked !== null && doubts.state === 'known' && warned}
         danger={unconfirmed.length > 0 || warnings.conflicts.length > 0}
-        title={asked?.what === 'share' ? t.shareTitle : t.downloadTitle}
-        text={[
-          ...(unconfirmed.length > 0 ? [doubtWords.unconfirmed({ number: unconfirmed.length }), doubtWords.says] : []),
-          ...conflictSentences(warnings),
-          missingSentence(warnings),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        confirm={asked?.what === 'share' ? t.shareAnyway : t.downloadAnyway}
-        cancel={t.goBack}
+        lang={lang}
+        title={asked?.what === 'share' ? doubtWords.shareTitle : doubtWords.downloadTitle}
+        text={
+          <>
+            {unconfirmed.length > 0 && `${doubtWords.unconfirmed({ number: unconfirmed.length })} ${doubtWords.says} `}
+            <span lang="en">
+              {[...conflictSentences(warnings), missingSentence(warnings)].filter(Boolean).join(' ')}
+            </span>
+          </>
+        }
+        confirm={asked?.what === 'share' ? doubtWords.shareAnyway : doubtWords.downloadAnyway}
+        cancel={doubtWords.goBack}
         onConfirm={() => asked && go(asked)}
         onCancel={() => setAsked(null)}
       />

@@ -37,19 +37,8 @@ export const text = i18n('transcription', {
   noSpeechTitle: 'No speech was found in this recording',
   noSpeechText:
     'No note was made. Listen to the recording; if it is silent, please check the microphone and record again.',
-  gapsTitle: 'Parts of the recording are missing',
-  gapsText: 'They are not in the transcript or the note. Please check these times:',
-  gap: params('{from} to {to}'),
-  otherLanguageTitle: 'Parts sound like another language',
-  otherLanguageText:
-    'The words at these times are marked, and are likely to be wrong. Please check them against the recording:',
   discardTitle: 'Discard your changes?',
   discardText: 'Your changes to the summary are not saved yet.',
   keepEditing: 'Keep editing',
-  downloadTitle: 'Download this note as it is?',
-  shareTitle: 'Share this note as it is?',
-  downloadAnyway: 'Download anyway',
-  shareAnyway: 'Share anyway',
-  goBack: 'Go back',
   discard: 'Discard',
 });

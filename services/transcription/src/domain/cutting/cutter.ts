@@ -45,7 +45,7 @@ export class Cutter {
   private start: number | null = null;
   private lastVoice = 0;
   private pauses: { start: number; end: number }[] = [];
-  /** The frames since `start`, to look at again what lies behind a cut. */
+  /** The frames since `start`: those after a cut are looked at again. */
   private since: Frame[] = [];
 
   /** Takes the next frame and returns the stretches that it closes: none, or one, or after a cut even two. */

@@ -16,7 +16,7 @@ import { useWakeLock } from './use-wake-lock.js';
 
 interface RecorderPanelProps {
   state: RecorderState;
-  /** What lies ready for review, and its length in ms where it is known. */
+  /** What is ready for review, and its length in ms where it is known. */
   ready: { kind: 'recording' | 'file'; ms: number | undefined } | null;
   onRecord(): void;
   onFiles(files: readonly File[]): void;

@@ -7,7 +7,7 @@ const fieldsIn = record<DictationFields>({ patientName: text, mrNo: text, classi
 const noFields: DictationFields = { patientName: '', mrNo: '', classificationId: '', template: '' };
 
 /**
- * Encrypts what lies on the disk, the sound and whose it is, with the key that only the signed-in user gets: after a log-off
+ * Encrypts what is on the disk, the sound and whose it is, with the key that only the signed-in user gets: after a log-off
  * a stranger at this browser finds numbers and dates. Nothing is written in the clear when the key can't be had: that is
  * refused, and the caller's memory helps out. What a version before wrote in the clear is read, and sealed when it is listed.
  */

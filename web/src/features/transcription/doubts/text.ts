@@ -32,5 +32,10 @@ export const text = i18n('doubts', {
   name: 'Name',
   term: 'Term',
   says: 'The document will say so.',
+  downloadTitle: 'Download this note as it is?',
+  shareTitle: 'Share this note as it is?',
+  downloadAnyway: 'Download anyway',
+  shareAnyway: 'Share anyway',
+  goBack: 'Go back',
   unconfirmed: params('Critical words that nobody has checked against the recording: {number}.'),
 });

@@ -5,10 +5,12 @@ import { Button } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
+import { language } from '../../../lib/i18n/language.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { retry } from '../api/retry.js';
 import type { DictationDetails } from '../dictation-query.js';
 import { text } from '../text.js';
+import { text as gapsText } from './gaps-text.js';
 import { Progress } from './progress.js';
 
 /** How far the work is, what is missing and what went wrong. */
@@ -24,12 +26,8 @@ export function ProcessingNotices({ dictation }: { dictation: DictationDetails }
           {t.noSpeechText}
         </Notice>
       )}
-      <Gaps title={t.gapsTitle} says={t.gapsText} gaps={gaps.filter(({ reason }) => reason !== otherLanguage)} />
-      <Gaps
-        title={t.otherLanguageTitle}
-        says={t.otherLanguageText}
-        gaps={gaps.filter(({ reason }) => reason === otherLanguage)}
-      />
+      <Gaps what="missing" gaps={gaps.filter(({ reason }) => reason !== otherLanguage)} />
+      <Gaps what="otherLanguage" gaps={gaps.filter(({ reason }) => reason === otherLanguage)} />
     </>
   );
 }
@@ -72,19 +70,22 @@ function Failure({ id, failure, closed }: FailureProps) {
 /** The words are there, and likely to be wrong. */
 const otherLanguage = 'other_language';
 
-function Gaps({ title, says, gaps }: { title: string; says: string; gaps: readonly Gap[] }) {
-  const t = useStore(text);
+function Gaps({ what, gaps }: { what: 'missing' | 'otherLanguage'; gaps: readonly Gap[] }) {
+  const t = useStore(gapsText);
+  const lang = useStore(language);
   if (gaps.length === 0) return null;
   return (
-    <Notice tone="warn" title={title}>
-      <p>{says}</p>
-      <ul className="list-disc pl-5">
-        {gaps.map((gap) => (
-          <li key={`${gap.fromMs}-${gap.toMs}`} className="tabular-nums">
-            {t.gap({ from: clock(gap.fromMs), to: clock(gap.toMs) })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div lang={lang}>
+      <Notice tone="warn" title={t[what]}>
+        <p>{t[`${what}Text`]}</p>
+        <ul className="list-disc pl-5">
+          {gaps.map((gap) => (
+            <li key={`${gap.fromMs}-${gap.toMs}`} className="tabular-nums">
+              {t.fromTo({ from: clock(gap.fromMs), to: clock(gap.toMs) })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

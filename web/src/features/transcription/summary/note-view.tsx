@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Block } from '../../reports/blocks/block.js';
 import { blocksOf } from '../../reports/blocks/blocks-of.js';
 import { BlocksView } from '../../reports/blocks-view.js';
 import { languageOfNote, readSections } from '../../reports/note/sections.js';
 import type { Playback } from '../audio/playback.js';
+import { DoubtMark } from '../doubts/doubt-mark.js';
 import { type Mark, placeDoubts } from '../doubts/heard-doubt.js';
-import { MarkedText } from '../doubts/marked-text.js';
 import type { Doubts } from '../doubts/use-doubts.js';
 import { text as words } from './text.js';
 
@@ -50,6 +50,30 @@ export function NoteView({ note, doubts, playback }: NoteViewProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+interface MarkedTextProps {
+  text: string;
+  /** In order; those that overlap an earlier one are left to it. */
+  marks: readonly Mark[];
+  doubts: Doubts;
+  playback: Playback | null;
+}
+
+/** A text with the words in question underlined. */
+function MarkedText({ text, marks, doubts, playback }: MarkedTextProps) {
+  const shown = marks.filter(({ from }, at) => from >= Math.max(0, ...marks.slice(0, at).map(({ to }) => to)));
+  return (
+    <>
+      {shown.map(({ from, to, doubt }, at) => (
+        <Fragment key={`${doubt.from}-${doubt.to}`}>
+          {text.slice(shown[at - 1]?.to ?? 0, from)}
+          <DoubtMark doubt={doubt} words={text.slice(from, to)} doubts={doubts} playback={playback} />
+        </Fragment>
+      ))}
+      {text.slice(shown.at(-1)?.to ?? 0)}
+    </>
   );
 }
 

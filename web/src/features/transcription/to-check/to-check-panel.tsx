@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { Card } from '../../../components/ui/card.js';
-import { classNames } from '../../../components/ui/class-names.js';
+import { CollapsibleCard } from '../../../components/ui/collapsible-card.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { language } from '../../../lib/i18n/language.js';
@@ -29,39 +27,26 @@ export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
   const doubts = state.kind === 'loaded' ? doubtsIn(state.note).length : 0;
 
   return (
-    <Card className="flex flex-col gap-3" lang={lang}>
-      <h2 className="font-semibold text-base sm:text-lg">
-        <button
-          type="button"
-          aria-labelledby="to-check-title"
-          aria-describedby="to-check-hint"
-          aria-expanded={open}
-          aria-controls="to-check"
-          onClick={() => setOpen(!open)}
-          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg text-left"
-        >
-          <span>
-            <span id="to-check-title">{t.title}</span>
-            <span id="to-check-hint" className="block font-normal text-quiet text-sm">
-              {t.hint}
-              {doubts > 0 && (
-                <span className="font-semibold text-warn">
-                  {' · '}
-                  {t.toCheck({ number: doubts })}
-                </span>
-              )}
+    <CollapsibleCard
+      id="to-check"
+      title={t.title}
+      hint={
+        <>
+          {t.hint}
+          {doubts > 0 && (
+            <span className="font-semibold text-warn">
+              {' · '}
+              {t.toCheck({ number: doubts })}
             </span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={classNames('size-5 shrink-0 text-quiet transition-transform', open && 'rotate-180')}
-          />
-        </button>
-      </h2>
-      <div id="to-check" hidden={!open}>
-        {open && <Inside state={state} again={again} playback={playback} />}
-      </div>
-    </Card>
+          )}
+        </>
+      }
+      open={open}
+      onToggle={() => setOpen(!open)}
+      lang={lang}
+    >
+      {open && <Inside state={state} again={again} playback={playback} />}
+    </CollapsibleCard>
   );
 }
 

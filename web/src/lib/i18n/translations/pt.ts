@@ -8,6 +8,7 @@ export const pt = {
   dialog: async () => (await import('./pt/dialog.js')).dialog,
   doubts: async () => (await import('./pt/doubts.js')).doubts,
   formatting: async () => (await import('./pt/formatting.js')).formatting,
+  gaps: async () => (await import('./pt/gaps.js')).gaps,
   idle: async () => (await import('./pt/idle.js')).idle,
   legal: async () => (await import('./pt/legal.js')).legal,
   sessions: async () => (await import('./pt/sessions.js')).sessions,

@@ -30,5 +30,10 @@ export const doubts = {
   name: 'Nome',
   term: 'Termo',
   says: 'O documento vai dizê-lo.',
+  downloadTitle: 'Transferir esta nota como está?',
+  shareTitle: 'Partilhar esta nota como está?',
+  downloadAnyway: 'Transferir mesmo assim',
+  shareAnyway: 'Partilhar mesmo assim',
+  goBack: 'Voltar',
   unconfirmed: 'Palavras críticas que ninguém verificou com a gravação: {number}.',
 };

@@ -1,0 +1,56 @@
+"""What the engine is asked for over HTTP. server.py takes every request through the same steps."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import numpy as np
+from starlette.datastructures import FormData
+from starlette.responses import Response
+
+from . import metrics
+from .engine import Engine, Scores, Transcript
+from .metrics import SCORES, TRANSCRIPTIONS, Counters
+from .openai_api import TranscriptionRequest, parse_form, render
+from .score_api import ScoreRequest, check_scores, parse_score_form, render_scores
+
+W = TypeVar("W", TranscriptionRequest, ScoreRequest)
+R = TypeVar("R", Transcript, Scores)
+
+
+@dataclass(frozen=True)
+class Operation(Generic[W, R]):
+    done: str
+    """The log line of a request that succeeded."""
+    counters: Counters
+    check: Callable[[Engine], None]
+    """Raises ApiError where this engine can't do it, before the form is read."""
+    parse: Callable[[FormData, str, str | None], W]
+    work: Callable[[Engine, np.ndarray, W, threading.Event], R]
+    measure: Callable[[float, R], None]
+    """Takes the seconds that the engine worked."""
+    render: Callable[[W, R], Response]
+
+
+TRANSCRIPTION = Operation(
+    done="transcribed",
+    counters=TRANSCRIPTIONS,
+    check=lambda engine: None,
+    parse=parse_form,
+    work=lambda engine, samples, wanted, cancelled: engine.transcribe(
+        samples, wanted.task, cancelled
+    ),
+    measure=lambda seconds, transcript: metrics.count_transcription(seconds, transcript.duration),
+    render=render,
+)
+
+SCORING = Operation(
+    done="scored",
+    counters=SCORES,
+    check=check_scores,
+    parse=parse_score_form,
+    work=lambda engine, samples, wanted, cancelled: engine.score(samples, wanted.task, cancelled),
+    measure=lambda seconds, scores: metrics.count_scores(seconds, scores.texts_scored),
+    render=render_scores,
+)
