@@ -126,7 +126,13 @@ function candidatesAt(
   if (sounds === undefined) return [];
   const ends = stretches.map((stretch) => stretch.sounds.length);
   return kinds.flatMap((kind) => {
-    const near = vocabulary.nearest(kind, sounds, ends, perStretch, farthest[kind]);
+    const near = vocabulary.nearest(
+      kind,
+      sounds,
+      ends,
+      perStretch,
+      stretches.map(() => farthest[kind]),
+    );
     return stretches.flatMap(({ from, to, slot, sounds: heard }, at) => {
       const context = contextFeatures(tokens, from, to, slot, known);
       const written = vocabulary.find(textOf(tokens, from, to));

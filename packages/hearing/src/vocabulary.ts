@@ -41,7 +41,8 @@ export interface NearTerm {
 
 /** Terms with their sounds: what one level, or the built-in lists, know. */
 class TermList {
-  readonly byText = new Map<string, Term>();
+  /** By their plain text. */
+  private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
     drug: new SoundIndex(),
@@ -49,16 +50,29 @@ class TermList {
     term: new SoundIndex(),
   };
 
+  /** A term that is added again keeps what it was, and is known by the new pronunciations too. */
   add(term: Term, say: readonly string[]): void {
     const key = plainText(term.text);
-    if (key === '' || this.byText.has(key)) return;
-    this.byText.set(key, term);
-    const id = this.terms.push(term) - 1;
-    for (const sounds of new Set([soundsOf(term.text), ...say.map(soundsOf)]))
-      for (const kind of term.kinds) this.indexes[kind].add(sounds, id);
+    if (key === '') return;
+    let id = this.ids.get(key);
+    const said = id === undefined ? [term.text, ...say] : say;
+    id ??= this.terms.push(term) - 1;
+    this.ids.set(key, id);
+    for (const sounds of new Set(said.map(soundsOf)))
+      for (const kind of this.terms[id]?.kinds ?? []) this.indexes[kind].add(sounds, id);
   }
 
-  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+  find(key: string): Term | undefined {
+    return this.terms[this.ids.get(key) ?? -1];
+  }
+
+  nearest(
+    kind: TermKind,
+    sounds: string,
+    ends: readonly number[],
+    most: number,
+    farthest: readonly number[],
+  ): NearTerm[][] {
     const near = this.indexes[kind].nearest(sounds, ends, most, farthest);
     return near.map((list) =>
       list.flatMap(({ id, distance }) => {
@@ -80,15 +94,21 @@ export class Vocabulary {
   /** The term that a text is, whatever its case and marks. */
   find(text: string): Term | undefined {
     const key = plainText(text);
-    for (const { byText } of this.lists) {
-      const term = byText.get(key);
+    for (const list of this.lists) {
+      const term = list.find(key);
       if (term) return term;
     }
     return undefined;
   }
 
   /** Terms that the beginnings of `sounds` up to each of `ends` sound like, the nearest first. */
-  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+  nearest(
+    kind: TermKind,
+    sounds: string,
+    ends: readonly number[],
+    most: number,
+    farthest: readonly number[],
+  ): NearTerm[][] {
     const found = this.lists.map((list) => list.nearest(kind, sounds, ends, most, farthest));
     return ends.map((_, at) =>
       found
@@ -123,7 +143,7 @@ export function createVocabulary(
   const known = language === 'en' && english ? [english] : [];
   const own = new TermList();
   for (const { term, kind, say } of [...(levels.department ?? []), ...(levels.user ?? [])]) {
-    const same = known.map((list) => list.byText.get(plainText(term))).find((found) => found !== undefined);
+    const same = known.map((list) => list.find(plainText(term))).find((found) => found !== undefined);
     const kinds: readonly TermKind[] = kind ? [kind] : (same?.kinds ?? ['drug', 'term']);
     own.add({ text: term.trim(), kinds, own: true, doses: same?.doses ?? new Set() }, say ? [say] : []);
   }

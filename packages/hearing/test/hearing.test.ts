@@ -79,6 +79,18 @@ describe('findPlaces', () => {
     expect(offered('Seen by doctor Nacamora* today.', own)).toContain('Nakamura');
   });
 
+  it('knows a term by each of its pronunciations, whichever level has them', () => {
+    const own = createVocabulary('en', {
+      department: [
+        { term: 'Zyntrex', kind: 'drug', say: 'zin trex' },
+        { term: 'Zyntrex', kind: 'drug', say: 'sigh an tracks' },
+      ],
+      user: [{ term: 'zyntrex', say: 'dine truck' }],
+    });
+    for (const heard of ['zin* tricks*', 'sigh* and* tracks*', 'dying* truck*'])
+      expect(offered(`Started on ${heard} 5 mg daily.`, own)).toContain('Zyntrex');
+  });
+
   it('asks about numbers and sides in other languages', () => {
     const spanish = createVocabulary('es');
     expect(offered('Toma 60 mg en el brazo izquierdo*', spanish)).toEqual(expect.arrayContaining(['70', 'derecho']));
