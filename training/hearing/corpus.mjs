@@ -15,7 +15,7 @@ const clean = { speed: 1, microphone: 'close', noise: null };
 /** Which text is spoken by whom and how. Nothing but 'fit' is fitted to. @returns {Recording[]} */
 export function corpus() {
   return [
-    ...spoken('fit', turns('fit', 1, 'fit'), voices.fit),
+    ...spoken('fit', turns('fit', 3, 'fit'), voices.fit),
     ...spoken('seen voices', turns('measure', 1, 'seen'), voices.fit),
     ...spoken('unseen voices', turns('measure', 1, 'unseen'), voices.unseen),
     ...rareDrugs().flatMap((turn) =>

@@ -1,15 +1,23 @@
 import { confusablePlaces } from './confusable-places.js';
 import type { EngineWord } from './engine-word.js';
 import type { Place } from './place.js';
+import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
-import { tokenOf } from './token.js';
+import { type Token, tokenOf } from './token.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Where the engine may be wrong, and what may have been said there, by what a mistake may do: the worst first. */
 export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
-  const tokens = words.map((word) => tokenOf(word, vocabulary.language === 'en'));
+  const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
   const taken = tokens.map((_, at) => terms.some(({ from, to }) => at >= from && at < to));
   const confusable = confusablePlaces(tokens, vocabulary).filter(({ from }) => !taken[from]);
   return [...terms, ...confusable].sort((one, other) => other.risk - one.risk);
 }
+
+/** Every term that some of the words may be, before the likeliest are chosen: what the weights are fitted to. */
+export const findTerms = (words: readonly EngineWord[], vocabulary: Vocabulary): TermCandidate[] =>
+  termCandidates(tokensOf(words, vocabulary), vocabulary);
+
+const tokensOf = (words: readonly EngineWord[], { language }: Vocabulary): Token[] =>
+  words.map((word) => tokenOf(word, language === 'en'));

@@ -1,7 +1,7 @@
 export { candidatesOf } from './candidates.js';
 export { decide } from './decide.js';
 export { type EngineWord, plain } from './engine-word.js';
-export { findPlaces } from './find-places.js';
+export { findPlaces, findTerms } from './find-places.js';
 export { readNumbers } from './numbers.js';
 export type { Alternative, Features, Place } from './place.js';
 export { type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';

@@ -75,9 +75,12 @@ export function scoreRequest(
 }
 
 /** Alternatives that each place has scored at first, as far as it has them. */
-const atFirst = 4;
+const atFirst = 3;
 
-/** How many alternatives of each of the first places are scored: some of each, then more in turn while there is time. */
+/**
+ * How many alternatives of each of the first places are scored: some of each, then one after the other where it is the
+ * likeliest to matter.
+ */
 function shareOf(places: readonly Place[], mostTexts: number): number[] {
   const counts: number[] = [];
   let left = mostTexts;
@@ -87,15 +90,13 @@ function shareOf(places: readonly Place[], mostTexts: number): number[] {
     counts.push(count);
     left -= count + 1;
   }
-  for (let more = true; more && left > 0; ) {
-    more = false;
-    for (const [at, count] of counts.entries())
-      if (left > 0 && count < (places[at]?.alternatives.length ?? 0)) {
-        counts[at] = count + 1;
-        left--;
-        more = true;
-      }
-  }
+  const more = places
+    .slice(0, counts.length)
+    .flatMap(({ risk, alternatives }, at) =>
+      alternatives.slice(counts[at]).map(({ features: { lead = 0 } }) => ({ at, matters: risk * Math.exp(lead / 2) })),
+    );
+  for (const { at } of more.toSorted((one, other) => other.matters - one.matters).slice(0, left))
+    counts[at] = (counts[at] ?? 0) + 1;
   return counts;
 }
 

@@ -60,6 +60,9 @@ function listedOf(tokens: readonly Token[], from: number, to: number, drugAt: (a
   return joinedAfter && (drugAt(to) || drugAt(to + 1)) ? 1 : 0;
 }
 
+/** Whether a word announces a drug, and is none itself: "started". */
+export const isCue = ({ plain }: Token): boolean => strong.has(plain);
+
 /** The dose that follows a stretch: "500 mg". */
 export function doseAfter(
   tokens: readonly Token[],

@@ -29,6 +29,9 @@ export interface Term {
   readonly text: string;
   readonly kinds: readonly TermKind[];
   readonly own: boolean;
+  /** How much in use a drug is, from 0 to about 1, by its known doses and brands. */
+  readonly renown: number;
+  readonly brand: boolean;
   /** Of one dose or one day, as they are sold or usual: "500 mg". Empty where they aren't known. */
   readonly doses: ReadonlySet<string>;
 }
@@ -41,7 +44,11 @@ export interface NearTerm {
 
 /** Terms with their sounds: what one level, or the built-in lists, know. */
 class TermList {
-  readonly byText = new Map<string, Term>();
+  /** Those of several words, by their first and by their last word. */
+  private readonly byFirst = new Map<string, Term[]>();
+  private readonly byLast = new Map<string, Term[]>();
+  /** By their plain text. */
+  private readonly ids = new Map<string, number>();
   private readonly terms: Term[] = [];
   private readonly indexes: Readonly<Record<TermKind, SoundIndex>> = {
     drug: new SoundIndex(),
@@ -49,16 +56,40 @@ class TermList {
     term: new SoundIndex(),
   };
 
+  /** A term that is added again keeps what it was, and is known by the new pronunciations too. */
   add(term: Term, say: readonly string[]): void {
     const key = plainText(term.text);
-    if (key === '' || this.byText.has(key)) return;
-    this.byText.set(key, term);
-    const id = this.terms.push(term) - 1;
-    for (const sounds of new Set([soundsOf(term.text), ...say.map(soundsOf)]))
-      for (const kind of term.kinds) this.indexes[kind].add(sounds, id);
+    if (key === '') return;
+    let id = this.ids.get(key);
+    const said = id === undefined ? [term.text, ...say] : say;
+    if (id === undefined) {
+      id = this.terms.push(term) - 1;
+      this.ids.set(key, id);
+      const words = key.split(' ');
+      if (words.length > 1 && term.kinds.includes('term')) {
+        push(this.byFirst, words[0] ?? '', term);
+        push(this.byLast, words.at(-1) ?? '', term);
+      }
+    }
+    for (const sounds of new Set(said.map(soundsOf)))
+      for (const kind of this.terms[id]?.kinds ?? []) this.indexes[kind].add(sounds, id);
   }
 
-  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+  withWord(first: string, last: string): Term[] {
+    return [...(this.byFirst.get(first) ?? []), ...(this.byLast.get(last) ?? [])];
+  }
+
+  find(key: string): Term | undefined {
+    return this.terms[this.ids.get(key) ?? -1];
+  }
+
+  nearest(
+    kind: TermKind,
+    sounds: string,
+    ends: readonly number[],
+    most: number,
+    farthest: readonly number[],
+  ): NearTerm[][] {
     const near = this.indexes[kind].nearest(sounds, ends, most, farthest);
     return near.map((list) =>
       list.flatMap(({ id, distance }) => {
@@ -67,6 +98,12 @@ class TermList {
       }),
     );
   }
+}
+
+function push(lists: Map<string, Term[]>, word: string, term: Term): void {
+  const list = lists.get(word);
+  if (list) list.push(term);
+  else lists.set(word, [term]);
 }
 
 /** All that can be listened for in one dictation. */
@@ -80,15 +117,26 @@ export class Vocabulary {
   /** The term that a text is, whatever its case and marks. */
   find(text: string): Term | undefined {
     const key = plainText(text);
-    for (const { byText } of this.lists) {
-      const term = byText.get(key);
+    for (const list of this.lists) {
+      const term = list.find(key);
       if (term) return term;
     }
     return undefined;
   }
 
+  /** Terms of several words that begin with the plain word `first`, or end with `last`. */
+  withWord(first: string, last: string): Set<Term> {
+    return new Set(this.lists.flatMap((list) => list.withWord(first, last)));
+  }
+
   /** Terms that the beginnings of `sounds` up to each of `ends` sound like, the nearest first. */
-  nearest(kind: TermKind, sounds: string, ends: readonly number[], most: number, farthest: number): NearTerm[][] {
+  nearest(
+    kind: TermKind,
+    sounds: string,
+    ends: readonly number[],
+    most: number,
+    farthest: readonly number[],
+  ): NearTerm[][] {
     const found = this.lists.map((list) => list.nearest(kind, sounds, ends, most, farthest));
     return ends.map((_, at) =>
       found
@@ -123,13 +171,17 @@ export function createVocabulary(
   const known = language === 'en' && english ? [english] : [];
   const own = new TermList();
   for (const { term, kind, say } of [...(levels.department ?? []), ...(levels.user ?? [])]) {
-    const same = known.map((list) => list.byText.get(plainText(term))).find((found) => found !== undefined);
+    const same = known.map((list) => list.find(plainText(term))).find((found) => found !== undefined);
     const kinds: readonly TermKind[] = kind ? [kind] : (same?.kinds ?? ['drug', 'term']);
-    own.add({ text: term.trim(), kinds, own: true, doses: same?.doses ?? new Set() }, say ? [say] : []);
+    own.add(
+      { text: term.trim(), kinds, own: true, renown: 1, brand: false, doses: same?.doses ?? new Set() },
+      say ? [say] : [],
+    );
   }
   for (const name of levels.dictation?.names ?? [])
     for (const part of [name, ...name.split(/\s+/)])
-      if (part.length > 2) own.add({ text: part, kinds: ['name'], own: true, doses: new Set() }, []);
+      if (part.length > 2)
+        own.add({ text: part, kinds: ['name'], own: true, renown: 1, brand: false, doses: new Set() }, []);
   return new Vocabulary(language, [own, ...known]);
 }
 
@@ -139,15 +191,27 @@ function builtInTerms(without: readonly string[]): TermList {
   const drugs: readonly DrugEntry[] = drugData;
   for (const { name, also = [], brands = [], doses = [], say = [] } of drugs) {
     const known = new Set(doses.map(plainDose));
+    const renown = (doses.length > 0 ? 0.5 : 0) + Math.min(5, brands.length) / 10;
     for (const text of [name, ...also, ...brands])
-      if (!left.has(plainText(text)))
-        list.add({ text, kinds: ['drug'], own: false, doses: known }, text === name ? say : []);
+      if (!left.has(plainText(text))) {
+        const term = { text, kinds: ['drug'] as const, own: false, renown, brand: brands.includes(text), doses: known };
+        list.add(term, text === name ? say : []);
+      }
   }
   for (const { term, also = [] } of termData as readonly { term: string; also?: string[] }[])
-    for (const text of [term, ...also]) list.add({ text, kinds: ['term'], own: false, doses: new Set() }, []);
-  for (const text of phrases) list.add({ text, kinds: ['term'], own: false, doses: new Set() }, []);
+    for (const text of [term, ...also]) list.add(plainTerm(text), []);
+  for (const text of phrases) list.add(plainTerm(text), []);
   return list;
 }
+
+const plainTerm = (text: string): Term => ({
+  text,
+  kinds: ['term'],
+  own: false,
+  renown: 0,
+  brand: false,
+  doses: new Set(),
+});
 
 const plainText = (text: string): string =>
   text

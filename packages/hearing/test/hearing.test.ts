@@ -66,6 +66,21 @@ describe('findPlaces', () => {
     expect(offered('History of hypertension.')).toContain('hypotension');
   });
 
+  it.each([
+    ['Peak floor is 520 today.', 'Peak flow'],
+    ['He has stable and China.', 'stable angina'],
+    ['She has known* China*.', 'no angina'],
+    ['He takes metformin 500 mg wise daily.', 'twice daily'],
+  ])('%s may be about %s, by the word that it has in common with it', (text, term) =>
+    expect(offered(text)).toContainEqual(expect.stringContaining(term)),
+  );
+
+  it('tells a dose from the end of a drug that it has taken in', () => {
+    expect(offered('We have started a* lendron* 890 mg once a week.')).toContainEqual(
+      expect.stringContaining('alendronate 90'),
+    );
+  });
+
   it('leaves ordinary words alone', () => {
     expect(placesOf('The wound has healed and he feels well today.').places).toEqual([]);
   });
@@ -77,6 +92,18 @@ describe('findPlaces', () => {
     });
     expect(offered('Started on zin* tricks* 5 mg daily.', own)).toContain('Zyntrex');
     expect(offered('Seen by doctor Nacamora* today.', own)).toContain('Nakamura');
+  });
+
+  it('knows a term by each of its pronunciations, whichever level has them', () => {
+    const own = createVocabulary('en', {
+      department: [
+        { term: 'Zyntrex', kind: 'drug', say: 'zin trex' },
+        { term: 'Zyntrex', kind: 'drug', say: 'sigh an tracks' },
+      ],
+      user: [{ term: 'zyntrex', say: 'dine truck' }],
+    });
+    for (const heard of ['zin* tricks*', 'sigh* and* tracks*', 'dying* truck*'])
+      expect(offered(`Started on ${heard} 5 mg daily.`, own)).toContain('Zyntrex');
   });
 
   it('asks about numbers and sides in other languages', () => {
@@ -102,7 +129,7 @@ describe('scoreRequest', () => {
 
   it('asks about the first places within the number of texts, and marks the others', () => {
     const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
-    const request = scoreRequest(words, places, 1 + Math.min(4, places[0]?.alternatives.length ?? 0));
+    const request = scoreRequest(words, places, 1 + Math.min(3, places[0]?.alternatives.length ?? 0));
     expect(request.places).toHaveLength(1);
     const decided = decide(
       words,
@@ -118,7 +145,7 @@ describe('the share of each place', () => {
     const { words, places } = placesOf('Takes lies* in* April* 5 mg and spice* up* around* all* at night.');
     const counts = scoreRequest(words, places, most).places.map(({ alternatives }) => alternatives.length);
     for (const at of [0, 1])
-      expect(counts[at]).toBeGreaterThanOrEqual(Math.min(4, places[at]?.alternatives.length ?? 0));
+      expect(counts[at]).toBeGreaterThanOrEqual(Math.min(3, places[at]?.alternatives.length ?? 0));
     expect(counts.reduce((sum, count) => sum + count + 1, 0)).toBeLessThanOrEqual(most);
   });
 });

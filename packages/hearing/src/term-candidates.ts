@@ -1,0 +1,271 @@
+import weights from '../data/place-weights.json' with { type: 'json' };
+import type { Features } from './place.js';
+import { doseAfter, isCue, type Slot, slotOf } from './slots.js';
+import { soundsOf } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import type { Token } from './token.js';
+import { type NearTerm, plainDose, type Term, type TermKind, type Vocabulary } from './vocabulary.js';
+import { weigh } from './weigh.js';
+
+/** A term that the words `[from, to)` may be. */
+export interface TermCandidate {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: TermKind;
+  readonly term: Term;
+  /** What is written before and after the term in place of these words: a "no", or the rest of a number. */
+  readonly before: string;
+  readonly rest: string;
+  /** 0 is the same sound. */
+  readonly distance: number;
+  readonly features: Features;
+  /** How likely it is by all that is known before the engine is asked: log odds. */
+  readonly value: number;
+}
+
+/** Words that may be one term, run together. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly sounds: string;
+  readonly slot: Slot;
+  readonly before?: string;
+  /** What is left of the last word, a number that has taken in the end of the term: 60 of "960". */
+  readonly rest?: string;
+}
+
+export const longestStretch = 6;
+const longestSounds = 28;
+/** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
+const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
+const fartherInSlot = 0.08;
+const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
+const perStretch = 20;
+
+/** Every term that a stretch of words may be, as far as sound, slot and doubt allow. */
+export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary): TermCandidate[] {
+  const known = knownTerms(tokens, vocabulary);
+  const context = { tokens, vocabulary, known };
+  return tokens.flatMap((_, from) => {
+    const stretches = stretchesAt(context, from);
+    const plain = stretches.filter(({ before, rest }) => before === undefined && rest === undefined);
+    const others = stretches.filter((stretch) => !plain.includes(stretch));
+    return [
+      ...nearTo(context, plain, kinds),
+      ...others.flatMap((stretch) => nearTo(context, [stretch], [stretch.rest === undefined ? 'term' : 'drug'])),
+      ...sharingWord(context, from),
+    ];
+  });
+}
+
+interface Context {
+  readonly tokens: readonly Token[];
+  readonly vocabulary: Vocabulary;
+  /** The vocabulary's term that each word is part of, as it was written. */
+  readonly known: readonly (Term | undefined)[];
+}
+
+/** Those from one word on that are worth comparing. */
+function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  const isDrug = (at: number): boolean => known[at]?.kinds.includes('drug') === true;
+  const negation = takenForNo(tokens[from], vocabulary);
+  let sounds = '';
+  for (let to = from + 1; to <= Math.min(tokens.length, from + longestStretch); to++) {
+    const number = tokens[to - 1];
+    const slot = slotOf(tokens, from, to, isDrug);
+    const [, digit = '', rest] = /^([1-9])([1-9]\d[\d.]*\D*)$/.exec(number?.word ?? '') ?? [];
+    if (rest !== undefined && to - from > 1 && isStretch(tokens, from, to - 1)) {
+      const inSlot = slotOf(tokens, from, to - 1, isDrug);
+      if (inSlot.after > 0) stretches.push({ from, to, sounds: sounds + soundsOf(digit), slot: inSlot, rest });
+    }
+    const before = sounds.length;
+    sounds += number?.sounds ?? '';
+    if (sounds.length > longestSounds) break;
+    if (sounds.length < 3 || sounds.length === before || !isStretch(tokens, from, to)) continue;
+    if (isWorthLooking(tokens, from, to, slot, known)) stretches.push({ from, to, sounds, slot });
+    if (negation && to - from > 1) stretches.push({ from, to, sounds: sounds.slice(2), slot, before: 'no' });
+  }
+  return stretches;
+}
+
+/** "Known angina" may be "no angina": the words with which "no" is confused begin with its sounds. */
+const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>
+  language === 'en' && token !== undefined && token.plain !== 'no' && /^n[oW]/.test(token.sounds);
+
+/** The vocabulary's term that each word is part of, as it was written. */
+function knownTerms(tokens: readonly Token[], vocabulary: Vocabulary): (Term | undefined)[] {
+  const known: (Term | undefined)[] = tokens.map(() => undefined);
+  for (let from = 0; from < tokens.length; from++)
+    for (let to = Math.min(tokens.length, from + 4); to > from && !known[from]; to--) {
+      const term = vocabulary.find(textOf(tokens, from, to));
+      if (term) known.fill(term, from, to);
+    }
+  return known;
+}
+
+export const textOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join(' ');
+
+/** Numbers and their units are no part of a term, except small ones that are words ("up 2"). */
+function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const token = tokens[at];
+    if (
+      !token ||
+      token.unit === 'dose' ||
+      token.plain === '%' ||
+      (token.number !== undefined && (token.number > 10 || at === to - 1))
+    )
+      return false;
+    if (/[.!?]$/.test(token.word) && at < to - 1) return false;
+  }
+  return !(to - from === 1 && tokens[from]?.functionWord);
+}
+
+/** Doubt about a word by itself: how unsure the engine was, and whether any lexicon has it. */
+function suspicion(token: Token | undefined, known: Term | undefined): number {
+  if (!token) return 0;
+  return (1 - token.probability) * (known ? 0.5 : 1) + (known ? 0 : Math.max(0, 0.3 - token.usual) * 2);
+}
+
+function isWorthLooking(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  { before, after, listed }: Slot,
+  known: readonly (Term | undefined)[],
+): boolean {
+  let most = 0;
+  for (let at = from; at < to; at++) most = Math.max(most, suspicion(tokens[at], known[at]));
+  const slot = Math.max(before, after, listed);
+  if (to - from === 1 && known[from]?.kinds.includes('drug')) return true;
+  return most + 0.35 * slot > 0.35;
+}
+
+/** Terms near to stretches that begin with the same word, of each of `some` kinds. */
+function nearTo(context: Context, stretches: readonly Stretch[], some: readonly TermKind[]): TermCandidate[] {
+  const sounds = stretches.at(-1)?.sounds;
+  if (sounds === undefined) return [];
+  const ends = stretches.map((stretch) => stretch.sounds.length);
+  return some.flatMap((kind) => {
+    const limits = stretches.map(({ slot: { before, after, listed } }) =>
+      kind === 'drug' ? farthest.drug + fartherInSlot * Math.max(before, after, listed) : farthest[kind],
+    );
+    const near = context.vocabulary.nearest(kind, sounds, ends, perStretch, limits);
+    return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, kind, near[at] ?? []));
+  });
+}
+
+/** Terms of several words of which one is heard, and the others are near in sound. */
+function sharingWord({ tokens, vocabulary, known }: Context, from: number): TermCandidate[] {
+  const found: TermCandidate[] = [];
+  let sounds = tokens[from]?.sounds ?? '';
+  for (let to = from + 2; to <= Math.min(tokens.length, from + 4) && isStretch(tokens, from, to); to++) {
+    sounds += tokens[to - 1]?.sounds ?? '';
+    const [first, last] = [tokens[from]?.plain ?? '', tokens[to - 1]?.plain ?? ''];
+    const near = [...vocabulary.withWord(first, last)].flatMap((term): NearTerm[] => {
+      const distance = soundDistance(sounds, soundsOf(term.text));
+      return distance <= farthest.term ? [{ term, distance }] : [];
+    });
+    const slot = { before: 0, after: 0, listed: 0 };
+    found.push(...candidatesFor({ tokens, vocabulary, known }, { from, to, sounds, slot }, 'term', near));
+  }
+  return found;
+}
+
+function candidatesFor(
+  { tokens, vocabulary, known }: Context,
+  { from, to, sounds, slot, before = '', rest = '' }: Stretch,
+  kind: TermKind,
+  near: readonly NearTerm[],
+): TermCandidate[] {
+  const written = vocabulary.find(textOf(tokens, from, to));
+  const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
+  const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
+  const words = tokens.slice(from, to).map(({ plain }) => plain);
+  return near.flatMap(({ term, distance }) => {
+    if (written === term || known.slice(from, to).includes(term)) return [];
+    const features = {
+      ...context,
+      ...termFeatures(term, distance, sounds, dose),
+      shared: sharesWord(words, term) ? 1 : 0,
+      negated: before ? 1 : 0,
+      split: rest ? 1 : 0,
+    };
+    return [{ from, to, kind, term, before, rest, distance, features, value: weigh(features, weights[kind]) }];
+  });
+}
+
+const doseOf = (digits: string, unit: Token | undefined): { number: number; unit: string } | undefined =>
+  unit?.unit === 'dose' ? { number: Number.parseFloat(digits), unit: unit.plain } : undefined;
+
+/** The first or the last word of a term of several words. */
+function sharesWord(words: readonly string[], { text }: Term): boolean {
+  const parts = text.toLowerCase().split(' ');
+  return parts.length > 1 && words.length > 1 && (parts[0] === words[0] || parts.at(-1) === words.at(-1));
+}
+
+function contextFeatures(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  { before, after, listed }: Slot,
+  known: readonly (Term | undefined)[],
+): Record<string, number> {
+  const stretch = tokens.slice(from, to);
+  const mean = (of: (token: Token, at: number) => number): number =>
+    stretch.reduce((sum, token, at) => sum + of(token, from + at), 0) / stretch.length;
+  const [left, right] = [tokens[from - 1], tokens[to]];
+  // A doubtful word next to the stretch probably belongs to it.
+  const outside = (token: Token | undefined, at: number): number =>
+    token && !token.functionWord && token.number === undefined && !token.unit ? suspicion(token, known[at]) : 0;
+  const ends = stretch.at(-1)?.endsClause;
+  const beyond = tokens[to + 1];
+  return {
+    bias: 1,
+    words: to - from,
+    before,
+    after,
+    both: before * after,
+    listed,
+    unsure: 1 - mean((token) => token.probability),
+    unsureMost: 1 - Math.min(...stretch.map((token) => token.probability)),
+    unknown: mean((token, at) => (known[at] ? 0 : Math.max(0, 0.3 - token.usual) / 0.3)),
+    usual: mean((token, at) => (known[at] ? 1 : token.usual) * token.probability),
+    knownDrug: mean((_, at) => (known[at]?.kinds.includes('drug') ? 1 : 0)),
+    knownTerm: mean((_, at) => (known[at] && !known[at]?.kinds.includes('drug') ? 1 : 0)),
+    crossing: stretch.slice(0, -1).some((token) => token.endsClause) ? 1 : 0,
+    outsideLeft: left?.endsClause ? 0 : outside(left, from - 1),
+    outsideRight: ends ? 0 : outside(right, to),
+    // "In" before a dose or at the end of a sentence belongs to no other word.
+    dangling: !ends && right?.functionWord && (right.endsClause || beyond?.number !== undefined) ? 1 : 0,
+    cues: stretch.reduce((sum, token) => sum + (isCue(token) ? token.probability : 0), 0),
+    startsFunction: tokens[from]?.functionWord ? 1 : 0,
+    endsFunction: tokens[to - 1]?.functionWord ? 1 : 0,
+  };
+}
+
+function termFeatures(
+  term: Term,
+  distance: number,
+  sounds: string,
+  dose: { number: number; unit: string } | undefined,
+): Record<string, number> {
+  const knowsDoses = term.doses.size > 0;
+  const fits = dose !== undefined && term.doses.has(plainDose(`${dose.number} ${dose.unit}`));
+  return {
+    distance,
+    close: Math.max(0, 0.25 - distance),
+    sounds: sounds.length / 10,
+    doseFits: knowsDoses && fits ? 1 : 0,
+    doseOdd: knowsDoses && dose !== undefined && !fits ? 1 : 0,
+    own: term.own ? 1 : 0,
+    several: term.text.includes(' ') ? 1 : 0,
+    renown: term.renown,
+    brand: term.brand ? 1 : 0,
+  };
+}

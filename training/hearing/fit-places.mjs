@@ -1,0 +1,89 @@
+import { createVocabulary, findTerms, readNumbers } from '../../packages/hearing/dist/src/index.js';
+import { judgePlace } from './judge-places.mjs';
+
+/**
+ * @typedef {import('@auscribe/hearing').EngineWord} EngineWord
+ * @typedef {Record<string, number>} Weights
+ * @typedef {{ kind: string, features: Readonly<Record<string, number>>, right: boolean }} Example
+ */
+/**
+ * Doses are drawn, so the texts can't say which are usual for a drug; few brands and nobody's own terms are in them, and
+ * few negations are lost. These weights are set by hand.
+ */
+const given = new Set(['doseFits', 'doseOdd', 'own', 'brand', 'negated']);
+/** Of the pull to the weights before, as if by so many examples of each feature. */
+const pull = 2;
+const steps = 600;
+
+/**
+ * What a stretch of words may be, and whether it was said.
+ * @param {import('./texts.mjs').Turn} turn @param {readonly EngineWord[]} words As the engine wrote them. @returns {Example[]}
+ */
+export function examplesOf(turn, words) {
+  const read = readNumbers(words);
+  const plain = read.map(({ word }) => word);
+  const said = turn.said.map(({ token }) => token);
+  const spoken = ` ${said.join(' ')} `;
+  return findTerms(read, createVocabulary('en', { dictation: { names: turn.names } })).map(
+    ({ kind, from, to, before, term, rest, features }) => {
+      const text = [before, term.text, rest].filter(Boolean).join(' ');
+      const maybe = text.split(/[\s-]+/).every((word) => spoken.includes(` ${word.slice(0, 3).toLowerCase()}`));
+      const right = maybe && judgePlace(said, plain, { from, to, alternatives: [{ text, term: term.text }] });
+      return { kind, features, right: right && right.right[0] === true && !right.heard };
+    },
+  );
+}
+
+/**
+ * A logistic regression for each kind that has examples, drawn to the weights that there were. `least` and `join` stay:
+ * they are what there is time to ask about.
+ * @param {readonly Example[]} examples @param {Record<string, any>} before The content of place-weights.json.
+ */
+export function fitPlaces(examples, before) {
+  const fitted = { ...before };
+  for (const kind of ['drug', 'term', 'name']) {
+    const own = examples.filter((example) => example.kind === kind);
+    if (own.some(({ right }) => right)) fitted[kind] = climb(own, before[kind]);
+  }
+  return fitted;
+}
+
+/** @param {readonly Example[]} examples @param {Weights} before @returns {Weights} Adam on the log-likelihood. */
+function climb(examples, before) {
+  const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))];
+  const free = names.filter((name) => !given.has(name));
+  const scale = free.map((name) =>
+    Math.sqrt(examples.reduce((sum, { features }) => sum + (features[name] ?? 0) ** 2, 1) / examples.length),
+  );
+  const rows = examples.map(({ features, right }) => ({
+    right,
+    fixed: [...given].reduce((sum, name) => sum + (before[name] ?? 0) * (features[name] ?? 0), 0),
+    values: Float64Array.from(free, (name, at) => (features[name] ?? 0) / (scale[at] ?? 1)),
+  }));
+  const start = free.map((name, at) => (before[name] ?? 0) * (scale[at] ?? 1));
+  const weights = Float64Array.from(start);
+  const [mean, square] = [new Float64Array(free.length), new Float64Array(free.length)];
+  for (let step = 1; step <= steps; step += 1) {
+    const slope = Float64Array.from(weights, (weight, at) => pull * ((start[at] ?? 0) - weight));
+    for (const { right, fixed, values } of rows) {
+      let sum = fixed;
+      for (let at = 0; at < values.length; at += 1) sum += (weights[at] ?? 0) * (values[at] ?? 0);
+      const error = (right ? 1 : 0) - 1 / (1 + Math.exp(-sum));
+      for (let at = 0; at < values.length; at += 1) slope[at] = (slope[at] ?? 0) + error * (values[at] ?? 0);
+    }
+    const rate = 0.1 * (1 - step / (steps + 1));
+    for (let at = 0; at < free.length; at += 1) {
+      mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * (slope[at] ?? 0);
+      square[at] = 0.99 * (square[at] ?? 0) + 0.01 * (slope[at] ?? 0) ** 2;
+      const steady = (mean[at] ?? 0) / (1 - 0.9 ** step) / (Math.sqrt((square[at] ?? 0) / (1 - 0.99 ** step)) + 1e-8);
+      weights[at] = (weights[at] ?? 0) + rate * steady;
+    }
+  }
+  const fitted = Object.fromEntries(free.map((name, at) => [name, (weights[at] ?? 0) / (scale[at] ?? 1)]));
+  const all = { ...fitted, ...Object.fromEntries([...given].map((name) => [name, before[name] ?? 0])) };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, weight]) =>
+      Math.abs(weight) < 5e-3 ? [] : [[name, Number(weight.toFixed(2))]],
+    ),
+  );
+}
