@@ -1,5 +1,5 @@
 import type { Block, Doubt, LeftOut, NoteDocument, Section, Sentence, WordRange } from '@auscribe/contracts';
-import { diffArrays } from 'diff';
+import { alignWords } from './align-words.js';
 import { covers, meet, without } from './ranges.js';
 import type { Word } from './words.js';
 
@@ -47,29 +47,9 @@ export function carryEdits(
 
 /** Where words of one transcript are in another of the same audio; nowhere, if it has nothing in their place. */
 function rangesIn(heard: readonly Word[], words: readonly Word[]): (range: WordRange) => WordRange[] {
-  const places: number[] = [];
-  let to = 0;
-  let gone = 0;
-  const settle = (come: number): void => {
-    for (let at = 0; at < gone; at += 1) places.push(to + Math.round((at * come) / gone));
-    to += come;
-    gone = 0;
-  };
-  for (const { added, removed, count } of diffArrays(heard.map(formOf), words.map(formOf))) {
-    if (removed) gone += count;
-    else if (added) settle(count);
-    else {
-      settle(0);
-      for (let at = 0; at < count; at += 1) places.push(to + at);
-      to += count;
-    }
-  }
-  settle(0);
-  places.push(to);
-  return ({ from, to: end }) => {
-    const moved = { from: places[from] ?? to, to: places[end] ?? to };
-    return moved.from < moved.to ? [moved] : [];
-  };
+  const places = alignWords(heard, words);
+  const startOf = (at: number): number => places[at]?.from ?? words.length;
+  return ({ from, to }) => (startOf(from) < startOf(to) ? [{ from: startOf(from), to: startOf(to) }] : []);
 }
 
 const formOf = ({ form }: Word): string => form;

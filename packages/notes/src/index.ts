@@ -10,7 +10,7 @@ export { hearingDoubts } from './place-words.js';
 export { renderBlocks, renderNote } from './render.js';
 export { brokenRule, type Rule } from './rules.js';
 export { settleDoubt } from './settle-doubt.js';
-export { findStructure, findStructureInSlices, type Passage, type StructureOptions } from './structure.js';
+export type { Passage, StructureOptions } from './structure.js';
 export { shapeOf, type Template, templateOf, templates, titleOf } from './templates.js';
 export { formOf, readWords, type Word, withoutMarks } from './words.js';
 export { type Divided, findItems, type WordBlock } from './write/find-items.js';

@@ -1,5 +1,5 @@
 import type { Doubt, Transcript, HeardWord as TranscriptWord } from '@auscribe/contracts';
-import { diffArrays } from 'diff';
+import { alignWords } from './align-words.js';
 import { readWords, type Word } from './words.js';
 
 /** A word and where it is in the recording. */
@@ -85,46 +85,19 @@ function unsureIn(words: readonly TranscriptWord[]): Hearing[][] {
 
 /** A place for each word: that of the same word heard, or else of what was heard between the same neighbours. */
 function placesOf(words: readonly Word[], heard: readonly HeardWord[], within: Place): Place[] {
+  const ranges = alignWords(words, heard, maxDifferences);
   const places: Place[] = [];
-  let next = 0;
-  let unmatched = 0;
-  let others = 0;
-  const settle = (): void => {
-    const between = heard.slice(next, next + others);
-    const gap = gapBetween(places.at(-1), heard[next + others], within);
-    for (let at = 0; at < unmatched; at += 1) places.push(share(between, at, unmatched) ?? part(gap, at, unmatched));
-    next += others;
-    unmatched = 0;
-    others = 0;
-  };
-  for (const { added, removed, count } of differences(words, heard)) {
-    if (removed) unmatched += count;
-    else if (added) others += count;
+  while (places.length < ranges.length) {
+    const { from = 0, to = 0 } = ranges[places.length] ?? {};
+    if (from < to) places.push(joined(heard.slice(from, to), within));
     else {
-      settle();
-      places.push(...heard.slice(next, next + count));
-      next += count;
+      let count = 1;
+      while (ranges[places.length + count]?.to === from) count += 1;
+      const gap = gapBetween(places.at(-1), heard[from], within);
+      for (let at = 0; at < count; at += 1) places.push(part(gap, at, count));
     }
   }
-  settle();
   return places;
-}
-
-const formOf = ({ form }: { form: string }): string => form;
-
-interface Difference {
-  added: boolean;
-  removed: boolean;
-  count: number;
-}
-
-function differences(words: readonly Word[], heard: readonly HeardWord[]): Difference[] {
-  const found = diffArrays(words.map(formOf), heard.map(formOf), { maxEditLength: maxDifferences });
-  const nothingAlike = [
-    { added: false, removed: true, count: words.length },
-    { added: true, removed: false, count: heard.length },
-  ];
-  return found ?? nothingAlike;
 }
 
 /** Where nothing was heard: from the end of the word before to the start of the one behind. */
@@ -134,14 +107,10 @@ function gapBetween(before: Place | undefined, after: Place | undefined, within:
   return { segment, start, end: Math.max(start, after?.start ?? within.end) };
 }
 
-/** What was heard in the place of one of `count` words. */
-function share(between: readonly Place[], at: number, count: number): Place | undefined {
-  const from = Math.floor((at * between.length) / count);
-  const to = Math.max(from + 1, Math.floor(((at + 1) * between.length) / count));
-  const shared = between.slice(from, to);
-  const [first, last] = [shared[0], shared.at(-1)];
-  const unsure = [...new Set(shared.flatMap((place) => place.unsure ?? []))];
-  return first && last && { ...first, end: Math.max(first.end, last.end), unsure };
+/** All that was heard in the place of a word. */
+function joined(heard: readonly Place[], within: Place): Place {
+  const unsure = [...new Set(heard.flatMap((place) => place.unsure ?? []))];
+  return { ...(heard[0] ?? within), end: Math.max(...heard.map(({ end }) => end)), unsure };
 }
 
 function part({ segment, start, end }: Place, at: number, count: number): Place {

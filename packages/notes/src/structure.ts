@@ -15,7 +15,6 @@ import {
   type WeighedCandidate,
 } from './search.js';
 import { isTitle, titleIn } from './spoken-titles.js';
-import { takeAll, takeInSlices } from './steps.js';
 import {
   type Concept,
   sectionsFor,
@@ -75,16 +74,6 @@ function productModels(): StructureModels {
   return loaded;
 }
 
-/** Divides a dictation into the sections of its template, in the order in which it was spoken. */
-export function findStructure(words: readonly Word[], options: StructureOptions): Passage[] {
-  return takeAll(structureSteps(words, options));
-}
-
-/** The same, and lets other work run in between: no step takes longer than some milliseconds. */
-export function findStructureInSlices(words: readonly Word[], options: StructureOptions): Promise<Passage[]> {
-  return takeInSlices(structureSteps(words, options));
-}
-
 /** A dictation with all that the models say about it. */
 export interface Weighed {
   reading: Reading;
@@ -92,7 +81,7 @@ export interface Weighed {
   search: Omit<SearchInput, 'weights'>;
 }
 
-/** The steps of `findStructure`: what the models say, and the search that combines it. */
+/** Divides a dictation into the sections of its template, in the order in which it was spoken. */
 export function* structureSteps(
   words: readonly Word[],
   options: StructureOptions,

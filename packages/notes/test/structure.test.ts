@@ -1,11 +1,12 @@
 import type { NoteLanguage, TemplateCode } from '@auscribe/contracts';
 import { describe, expect, test } from '@jest/globals';
-import { findStructure, findStructureInSlices, type Passage, structureSteps } from '../src/structure.js';
+import { takeAll, takeInSlices } from '../src/steps.js';
+import { type Passage, structureSteps } from '../src/structure.js';
 import { readWords, type Word } from '../src/words.js';
 
 function divide(text: string, template: TemplateCode = 'HPSM', language: NoteLanguage = 'en') {
   const words = readWords(text);
-  return { words, passages: findStructure(words, { template, language }) };
+  return { words, passages: takeAll(structureSteps(words, { template, language })) };
 }
 
 function say(words: readonly Word[], { from, to }: { from: number; to: number }): string {
@@ -243,7 +244,7 @@ describe('every word', () => {
   test('is where it is when the work is done in slices', async () => {
     const words = readWords(dictation);
     const options = { template: 'HPSM', language: 'en' } as const;
-    expect(await findStructureInSlices(words, options)).toEqual(findStructure(words, options));
+    expect(await takeInSlices(structureSteps(words, options))).toEqual(takeAll(structureSteps(words, options)));
   });
 });
 

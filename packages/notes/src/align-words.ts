@@ -1,0 +1,46 @@
+import type { WordRange } from '@auscribe/contracts';
+import { diffArrays } from 'diff';
+import type { Word } from './words.js';
+
+/**
+ * For each word the range of `others` that stands in its place: the same word, or its share of what is there instead.
+ * The range is empty where nothing is; the last one ends where `others` do.
+ * @param maxDifferences lists that differ in more words have nothing to do with each other: looking on would only take time
+ */
+export function alignWords(
+  words: readonly Pick<Word, 'form'>[],
+  others: readonly Pick<Word, 'form'>[],
+  maxDifferences = Number.POSITIVE_INFINITY,
+): WordRange[] {
+  const nothingAlike = [
+    { added: false, removed: true, count: words.length },
+    { added: true, removed: false, count: others.length },
+  ];
+  const changes = diffArrays(words.map(formOf), others.map(formOf), { maxEditLength: maxDifferences });
+  const ranges: WordRange[] = [];
+  let from = 0;
+  let gone = 0;
+  let come = 0;
+  const settle = (): void => {
+    const share = (at: number): number => Math.floor((at * come) / gone);
+    for (let at = 0; at < gone; at += 1) {
+      const to = Math.max(share(at + 1), Math.min(share(at) + 1, come));
+      ranges.push({ from: from + share(at), to: from + to });
+    }
+    from += come;
+    gone = 0;
+    come = 0;
+  };
+  for (const { added, removed, count } of changes ?? nothingAlike) {
+    if (removed) gone += count;
+    else if (added) come += count;
+    else {
+      settle();
+      for (let at = 0; at < count; at += 1) ranges.push({ from, to: ++from });
+    }
+  }
+  settle();
+  return ranges;
+}
+
+const formOf = ({ form }: Pick<Word, 'form'>): string => form;
