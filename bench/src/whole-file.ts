@@ -27,3 +27,15 @@ export async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Bu
   if (!answer.ok) throw new Error(`the speech engine answered ${answer.status}`);
   return { seconds: (performance.now() - startedAt) / 1000, text: body.text };
 }
+
+/** A part of a WAV file with 16-bit samples, between two times in seconds, as a WAV file. */
+export function partOf(wav: Buffer, from: number, to: number): Buffer {
+  const head = 44;
+  const bytesPerSecond = wav.readUInt32LE(28);
+  const at = (seconds: number): number => head + 2 * Math.round((seconds * bytesPerSecond) / 2);
+  const samples = wav.subarray(at(from), at(to));
+  const header = Buffer.from(wav.subarray(0, head));
+  header.writeUInt32LE(head - 8 + samples.length, 4);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}

@@ -2,6 +2,10 @@ import { fakeStorage } from './fake-storage.js';
 
 /** What a browser has for a recording: microphone, MediaRecorder, locks, page events, and a server that never answers a chunk. */
 export interface FakeBrowser {
+  /** The bodies with which recordings were opened. */
+  readonly started: readonly Record<string, string>[];
+  /** As the release before, whose bodies had no names. */
+  refuseNames(): void;
   recorder(): FakeRecorder;
   withoutRecorder(): void;
   microphone(): 'open' | 'closed';
@@ -82,8 +86,14 @@ export function fakeBrowser(): FakeBrowser {
       },
     },
   });
-  set('fetch', async (url: string, { signal }: RequestInit) => {
+  const started: Record<string, string>[] = [];
+  let knowsNames = true;
+  set('fetch', async (url: string, { signal, body }: RequestInit) => {
     if (url.endsWith('/start-recording')) {
+      const asked = JSON.parse(String(body));
+      started.push(asked);
+      if (!knowsNames && 'clinicianName' in asked)
+        return Response.json({ status: 'FAILED', message: 'must NOT have additional properties' }, { status: 400 });
       const data = { recordingId: 'r1', startedAt: '2025-05-07T00:00:00.000Z' };
       return Response.json({ status: 'SUCCESS', message: '', data });
     }
@@ -95,6 +105,10 @@ export function fakeBrowser(): FakeBrowser {
     recorder() {
       if (!FakeRecorder.newest) throw new Error('Nothing was recorded');
       return FakeRecorder.newest;
+    },
+    started,
+    refuseNames() {
+      knowsNames = false;
     },
     withoutRecorder: () => set('MediaRecorder', undefined),
     microphone: () => (open ? 'open' : 'closed'),

@@ -29,7 +29,7 @@ async function start(kept: RecordingStore = store): Promise<RecordingSession> {
   // It reads the browser's storage when it is loaded.
   const { startRecordingSession } = await import('../src/features/dictation/recording/recording-session.js');
   session = await startRecordingSession(
-    { userId: 'u1', fields, store: kept },
+    { userId: 'u1', clinicianName: 'Ada Byron', fields, store: kept },
     {
       onPhase: (phase) => said.phases.push(phase),
       onTake: (take, interrupted) => said.takes.push([take, interrupted]),
@@ -50,6 +50,18 @@ const refuse = () => {
 };
 
 describe('a recording', () => {
+  it('is opened with the names that may be said, and without them by a server that does not know them', async () => {
+    fields.patientName = ' Jane Doe ';
+    const named = { userId: 'u1', template: 'DEFA', patientName: 'Jane Doe', clinicianName: 'Ada Byron' };
+    await start();
+    expect(browser.started).toEqual([named]);
+    await session?.abandon();
+    browser.refuseNames();
+    await start();
+    expect(browser.started).toEqual([named, named, { userId: 'u1', template: 'DEFA' }]);
+    fields.patientName = '';
+  });
+
   it('that is stopped in a pause ends at once, with what was said before', async () => {
     const recording = await start();
     browser.recorder().speak('before ');

@@ -95,7 +95,7 @@ export function NewDictationPage() {
 
   function record() {
     if (!idle) return; // asked for by a key or an address, while something waits here
-    const started = recorder.start(user.id, fields, microphones.wanted);
+    const started = recorder.start(user, fields, microphones.wanted);
     started.then(
       () => {
         toast.success(recorderText.get().started);

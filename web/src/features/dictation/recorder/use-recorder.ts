@@ -1,3 +1,4 @@
+import type { User } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
 import { holdBusy } from '../../../lib/session/busy.js';
@@ -38,7 +39,7 @@ export function useRecorder(events: RecorderEvents) {
   }, []);
 
   const start = useCallback(
-    async (userId: string, fields: DictationFields, microphoneId: string | undefined) => {
+    async ({ id: userId, firstName, lastName }: User, fields: DictationFields, microphoneId: string | undefined) => {
       setState({ phase: 'starting' });
       try {
         const store = await openRecordingStore();
@@ -47,7 +48,7 @@ export function useRecorder(events: RecorderEvents) {
         });
         let phase: SessionPhase = 'recording';
         const started = await startRecordingSession(
-          { userId, fields, store, microphoneId },
+          { userId, clinicianName: `${firstName} ${lastName}`, fields, store, microphoneId },
           {
             onPhase(next) {
               phase = next;

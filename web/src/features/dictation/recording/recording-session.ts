@@ -44,6 +44,7 @@ const tailMs = 3000;
 
 export interface RecordingRequest {
   userId: string;
+  clinicianName: string;
   fields: DictationFields;
   store: RecordingStore;
   /** The browser's default if absent. */
@@ -52,14 +53,14 @@ export interface RecordingRequest {
 
 /** Opens the microphone, then the recording at the server, then records. Throws an Error in words for the user. */
 export async function startRecordingSession(
-  { userId, fields, store, microphoneId }: RecordingRequest,
+  { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,
 ): Promise<RecordingSession> {
   const { stream, substituted } = await openMicrophone(microphoneId);
   if (substituted) events.onSubstituted?.();
   let release = () => {};
   try {
-    const { recordingId, startedAt } = await startRecording(userId, fields);
+    const { recordingId, startedAt } = await startRecording(userId, clinicianName, fields);
     // Before it is stored: another tab tidies away an empty recording that nobody holds.
     release = holdRecording(recordingId);
     const format = chooseFormat((candidate) => MediaRecorder.isTypeSupported(candidate));

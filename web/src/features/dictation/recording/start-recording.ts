@@ -6,16 +6,25 @@ import type { DictationFields } from './stored-recording.js';
 
 const started = record({ recordingId: text, startedAt: text });
 
-/** Opens a recording at the server; the errors are worded as PRODUCT.md section 8 wants them. */
-export async function startRecording(userId: string, fields: DictationFields) {
+/**
+ * Opens a recording at the server, which listens for the names from then on. The errors are worded as PRODUCT.md section 8
+ * wants them.
+ */
+export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
   const json = {
     userId,
     template: fields.template,
     ...(fields.classificationId && { classificationId: fields.classificationId }),
   };
+  const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
+  const open = (body: object) => api.data({ method: 'POST', path: '/chunking/start-recording', json: body }, started);
   try {
     return await act('start recording', () =>
-      api.data({ method: 'POST', path: '/chunking/start-recording', json }, started),
+      open({ ...json, ...names }).catch((error: unknown) => {
+        // During an upgrade, the release before answers that it doesn't know the names; nor does a recording depend on them.
+        if (error instanceof ApiError && error.status === 400) return open(json);
+        throw error;
+      }),
     );
   } catch (error) {
     const reason =
