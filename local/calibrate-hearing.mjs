@@ -1,5 +1,6 @@
 // npm run calibrate:hearing: speaks the texts of training/hearing, hears them, fits what decides which words are heard,
-// replaced or doubtful, and measures the result. It writes packages/hearing/data/decision.json and docs/hearing.md.
+// replaced or doubtful, and measures the result. It writes packages/hearing/data/{place-weights,decision}.json
+// and docs/hearing.md.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -33,6 +34,8 @@ try {
     python,
   });
   const program = join(root, 'training/hearing/run.mjs');
+  await run('Places', 'node', [program, 'places', settings]);
+  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   await run('Fit', 'node', [program, 'fit', settings]);
   await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   console.log(await run('Figures', 'node', [program, 'report', settings]));

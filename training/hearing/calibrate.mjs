@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { corpus } from './corpus.mjs';
 import { fitWeights } from './fit-model.mjs';
+import { examplesOf } from './fit-places.mjs';
 import { hearRecording } from './hear-corpus.mjs';
+import { speak } from './speak.mjs';
 import { unlisted } from './texts.mjs';
 import { outcomeOf, thresholdsFor } from './thresholds.mjs';
 
@@ -10,6 +13,22 @@ import { outcomeOf, thresholdsFor } from './thresholds.mjs';
  */
 const strength = { shared: 0.5, own: 2, steps: 400 };
 const folds = 5;
+/** With fewer places of a kind that were heard wrongly, it shares the thresholds of other such kinds. */
+const fewestWrong = 12;
+
+/**
+ * What the stretches of words of the corpus's part "fit" may be: hears them, and has nothing scored.
+ * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
+ */
+export async function placeExamples(engine, audio) {
+  const examples = [];
+  for (const { part, turn, way } of corpus()) {
+    if (part !== 'fit') continue;
+    const { words } = await engine.hear(readFileSync(await speak(turn.spoken, way, audio)));
+    examples.push(...examplesOf(turn, words));
+  }
+  return examples;
+}
 
 /**
  * Hears the corpus, and fits the weights and thresholds of decisions to its part "fit".
@@ -40,8 +59,7 @@ export async function hearUnlisted(engine, audio) {
 /** @param {readonly Heard[]} heard */
 export function fitTo(heard) {
   const choices = heard.map(choicesOf);
-  const thresholds = {};
-  /** @type {import('./thresholds.mjs').Outcome[]} */
+  /** @type {(import('./thresholds.mjs').Outcome & { kind: string })[]} */
   const unseen = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const fitted = fitWeights(
@@ -51,9 +69,20 @@ export function fitTo(heard) {
     const rest = choices.flatMap((list, at) => (at % folds === fold ? list : []));
     unseen.push(...rest.map((choice) => ({ ...outcomeOf(choice, fitted), kind: choice.kind })));
   }
+  return { model: { weights: fitWeights(choices.flat(), strength), thresholds: thresholdsByKind(unseen) }, unseen };
+}
+
+/** @param {readonly (import('./thresholds.mjs').Outcome & { kind: string })[]} outcomes */
+function thresholdsByKind(outcomes) {
+  const of = (/** @type {string} */ kind) => outcomes.filter((outcome) => outcome.kind === kind);
+  const kinds = [...new Set(outcomes.map(({ kind }) => kind))].toSorted();
+  const [many, few] = [true, false].map((enough) =>
+    kinds.filter((kind) => of(kind).filter(({ heardRight }) => !heardRight).length >= fewestWrong === enough),
+  );
+  const shared = few?.flatMap(of) ?? [];
   return {
-    model: { weights: fitWeights(choices.flat(), strength), thresholds: { any: thresholdsFor(unseen), ...thresholds } },
-    unseen,
+    any: thresholdsFor(shared.length > 0 ? shared : outcomes),
+    ...Object.fromEntries((many ?? []).map((kind) => [kind, thresholdsFor(of(kind))])),
   };
 }
 

@@ -1,9 +1,11 @@
-// Run by npm run calibrate:hearing, one step after the other: "fit" writes the weights that "report" measures.
+// Run by npm run calibrate:hearing, one step after the other: "places" writes the weights by which "fit" finds what it
+// fits decisions to, and "report" measures both.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { choicesOf, fitTo, hearAll, hearUnlisted } from './calibrate.mjs';
+import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibrate.mjs';
 import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
+import { fitPlaces } from './fit-places.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
 import { byKind, figures, totals } from './totals.mjs';
 
@@ -11,10 +13,17 @@ const [, , step, settings = '{}'] = process.argv;
 /** @type {{ url: string, key?: string, version: string, cache: string, python: string }} */
 const { cache, python, ...engineOptions } = JSON.parse(settings);
 const root = join(import.meta.dirname, '../..');
+const placeWeights = join(root, 'packages/hearing/data/place-weights.json');
 const decision = join(root, 'packages/hearing/data/decision.json');
 const page = join(root, 'docs/hearing.md');
 const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
 const audio = { cache: join(cache, 'audio'), python };
+if (step === 'places') {
+  const before = JSON.parse(readFileSync(placeWeights, 'utf8'));
+  const fitted = fitPlaces(await placeExamples(engine, audio), before);
+  writeFileSync(placeWeights, `${JSON.stringify(fitted, null, 2)}\n`);
+  process.exit();
+}
 const heard = await hearAll(engine, audio, (text) => console.log(text), step === 'fit' ? ['fit'] : undefined);
 const partOf = (/** @type {string} */ name) => heard.filter(({ recording }) => recording.part === name);
 

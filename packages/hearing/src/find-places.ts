@@ -1,5 +1,6 @@
 import { confusablePlaces } from './confusable-places.js';
 import type { EngineWord } from './engine-word.js';
+import { numberPlaces } from './number-places.js';
 import type { Place } from './place.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
@@ -10,10 +11,19 @@ import type { Vocabulary } from './vocabulary.js';
 export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
   const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
-  const taken = tokens.map((_, at) => terms.some(({ from, to }) => at >= from && at < to));
-  const confusable = confusablePlaces(tokens, vocabulary).filter(({ from }) => !taken[from]);
-  return [...terms, ...confusable].sort((one, other) => other.risk - one.risk);
+  const numbers = vocabulary.language === 'en' ? numberPlaces(tokens) : [];
+  const likely = terms.filter(({ features: { value = 0 } }) => value > surer);
+  const numbersLeft = apartFrom(likely, numbers);
+  const termsLeft = apartFrom(numbersLeft, terms);
+  const confusable = apartFrom([...termsLeft, ...numbersLeft], confusablePlaces(tokens, vocabulary));
+  return [...termsLeft, ...numbersLeft, ...confusable].sort((one, other) => other.risk - one.risk);
 }
+
+/** Log odds beyond which a term is likelier than a number in its place. */
+const surer = -2;
+
+const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
+  places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));
 
 /** Every term that some of the words may be, before the likeliest are chosen: what the weights are fitted to. */
 export const findTerms = (words: readonly EngineWord[], vocabulary: Vocabulary): TermCandidate[] =>

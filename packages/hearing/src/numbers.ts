@@ -2,7 +2,7 @@ import type { EngineWord } from './engine-word.js';
 
 /** A segment's words with numbers as they are written: "100 and 42 over" is "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
-  return joinHundreds(joinParts(words)).flatMap(unitApart);
+  return joinHundreds(joinParts(words).flatMap(doseApart)).flatMap(unitApart);
 }
 
 /** Engines cut "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
@@ -24,7 +24,7 @@ function joinHundreds(words: readonly EngineWord[]): EngineWord[] {
   for (let at = 0; at < words.length; at += 1) {
     const [hundreds, and, rest, over] = words.slice(at, at + 4);
     if (hundreds && rest && isReading(hundreds.word, and?.word, rest.word, over?.word)) {
-      const word = String(Number.parseInt(hundreds.word, 10) + Number(rest.word));
+      const word = String(Number.parseInt(hundreds.word, 10) + Number.parseInt(rest.word, 10));
       const probability = Math.min(hundreds.probability, rest.probability);
       joined.push({ word, start: hundreds.start, end: rest.end, probability });
       at += 2;
@@ -34,7 +34,21 @@ function joinHundreds(words: readonly EngineWord[]): EngineWord[] {
 }
 
 function isReading(hundreds: string, and = '', rest: string, over = ''): boolean {
-  return /^[12]00,?$/.test(hundreds) && and === 'and' && /^[1-9]\d?$/.test(rest) && over === 'over';
+  return /^[12]00,?$/.test(hundreds) && and === 'and' && /^[1-9]\d?[.,]?$/.test(rest) && /^over$/i.test(over);
+}
+
+const dosed = /^(\p{L}[\p{L}-]*)-(\d[\d.]*(?:mg|mcg|g|ml|milligrams?|micrograms?)?\W*)$/iu;
+
+/** "Post-300" before "milligrams", and "post-300mg": the end of a drug and a dose. */
+function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord[] {
+  const [, name, dose] = dosed.exec(word.word) ?? [];
+  const hasUnit = /[a-z]/i.test(dose ?? '') || /^(mg|mcg|milligrams?|micrograms?)\b/i.test(words[at + 1]?.word ?? '');
+  if (name === undefined || dose === undefined || !hasUnit) return [word];
+  const middle = (word.start + word.end) / 2;
+  return [
+    { ...word, word: name, end: middle },
+    { ...word, word: dose, start: middle },
+  ];
 }
 
 const glued = /^(\W*\d[\d.,]*)((?:mm|cm|mg|mcg|g|kg|ml|mmol|mmHg|bpm)\W*)$/i;

@@ -49,6 +49,18 @@ describe('readNumbers', () => {
     const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
     expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
   });
+
+  it('parts a dose from the end of a drug, and no number from a name', () => {
+    const words = readNumbers(said('takes lot-in-a-post-300mg and Benzer A-975 milligrams with vitamin B-12'));
+    expect(words.map(({ word }) => word).join(' ')).toBe(
+      'takes lot-in-a-post 300 mg and Benzer A 975 milligrams with vitamin B-12',
+    );
+  });
+
+  it('joins a reading across a full stop', () => {
+    const words = readNumbers(said('Blood pressure 100 and 26. Over 53.'));
+    expect(words.map(({ word }) => word).join(' ')).toBe('Blood pressure 126 Over 53.');
+  });
 });
 
 describe('findPlaces', () => {
@@ -74,6 +86,14 @@ describe('findPlaces', () => {
   ])('%s may be about %s, by the word that it has in common with it', (text, term) =>
     expect(offered(text)).toContainEqual(expect.stringContaining(term)),
   );
+
+  it.each([
+    ['Potassium was for* point 3, sodium 146.', '4.3'],
+    ['Back in the clinic in for* weeks.', '4'],
+    ['A 4K millimetre lesion.', '40'],
+    ['Blood pressure 1 or 3 over 60.', '103'],
+    ['Verapamil 100 and 18 milligrams daily.', '180'],
+  ])('%s may be about %s', (text, number) => expect(offered(text)).toContain(number));
 
   it('tells a dose from the end of a drug that it has taken in', () => {
     expect(offered('We have started a* lendron* 890 mg once a week.')).toContainEqual(

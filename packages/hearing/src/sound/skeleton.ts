@@ -1,12 +1,9 @@
 /**
- * The consonants of some sounds, by classes that are rarely taken for one another: which there are, and which follow one
- * another, at once or with one between them. A bit for each, in three numbers; a few rare pairs share one.
+ * A skeleton is the consonants of some sounds, by classes that are rarely taken for one another: which there are, and
+ * which follow one another, at once or with one between them. A bit for each, in three numbers (a few rare pairs share
+ * one), and the number of these bits.
  */
-export interface Skeleton {
-  readonly single: number;
-  readonly next: number;
-  readonly nextButOne: number;
-}
+export const width = 4;
 
 /** Vowels, H and Y are in none: they are lost and added too easily. */
 const classes = ['pbfv', 'tdTD', 'kg', 'szSZCJ', 'mnN', 'lrRw'];
@@ -14,7 +11,7 @@ const classOf = new Int8Array(128).fill(-1);
 for (const [at, sounds] of classes.entries()) for (const sound of sounds) classOf[sound.charCodeAt(0)] = at;
 
 /** Of the sounds up to `end`, as character codes. */
-export function skeletonOf(sounds: Uint8Array, end: number): Skeleton {
+export function skeletonOf(sounds: Uint8Array, end: number): Int32Array {
   let [single, next, nextButOne] = [0, 0, 0];
   let [last, lastButOne] = [-1, -1];
   for (let at = 0; at < end; at++) {
@@ -25,16 +22,11 @@ export function skeletonOf(sounds: Uint8Array, end: number): Skeleton {
     if (lastButOne >= 0) nextButOne |= 1 << (lastButOne * classes.length + own);
     [last, lastButOne] = [own, last];
   }
-  return { single, next, nextButOne };
+  return Int32Array.of(single, next, nextButOne, marksOf(single) + marksOf(next) + marksOf(nextButOne));
 }
 
-export const countMarks = ({ single, next, nextButOne }: Skeleton): number =>
-  bitCount(single) + bitCount(next) + bitCount(nextButOne);
-
-export const countCommon = (one: Skeleton, other: Skeleton): number =>
-  bitCount(one.single & other.single) + bitCount(one.next & other.next) + bitCount(one.nextButOne & other.nextButOne);
-
-function bitCount(bits: number): number {
+/** How many bits are set. */
+export function marksOf(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

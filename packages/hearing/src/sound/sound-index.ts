@@ -1,5 +1,5 @@
 import { gaps, swapCost } from './phonemes.js';
-import { countCommon, countMarks, type Skeleton, skeletonOf } from './skeleton.js';
+import { marksOf, skeletonOf, width } from './skeleton.js';
 
 /** What is said like this, by its number in the caller's list. */
 export interface Near {
@@ -11,8 +11,6 @@ export interface Near {
 interface Entry {
   readonly id: number;
   readonly sounds: Uint8Array;
-  readonly skeleton: Skeleton;
-  readonly marks: number;
 }
 
 /** Short words differ by a large part of them with each sound. */
@@ -27,12 +25,13 @@ const likenessSteps = 64;
  */
 export class SoundIndex {
   private readonly entries: Entry[] = [];
+  /** Of all entries, one after the other; absent until it is needed. */
+  private skeletons: Int32Array | undefined;
 
   add(sounds: string, id: number): void {
     if (sounds === '') return;
-    const codes = codesOf(sounds);
-    const skeleton = skeletonOf(codes, codes.length);
-    this.entries.push({ id, sounds: codes, skeleton, marks: countMarks(skeleton) });
+    this.entries.push({ id, sounds: codesOf(sounds) });
+    this.skeletons = undefined;
   }
 
   /**
@@ -58,33 +57,62 @@ export class SoundIndex {
 
   /** Those with the most in common first. */
   private likeliest(heard: Uint8Array, end: number): Entry[] {
-    const skeleton = skeletonOf(heard, end);
-    const marks = countMarks(skeleton);
-    const steps: Entry[][] = Array.from({ length: likenessSteps + 1 }, () => []);
-    for (const entry of this.entries) {
-      const common = countCommon(skeleton, entry.skeleton);
-      if (common > 0) steps[Math.round((likenessSteps * 2 * common) / (marks + entry.marks))]?.push(entry);
+    this.skeletons ??= Int32Array.from(this.entries.flatMap(({ sounds }) => [...skeletonOf(sounds, sounds.length)]));
+    const likeness = likenessTo(skeletonOf(heard, end), this.skeletons);
+    const steps: Entry[][] = [];
+    let least = likenessSteps;
+    for (let count = 0; least > 0 && count < mostCompared; least--) {
+      count += likeness.counts[least] ?? 0;
+      steps[least] = [];
     }
-    const likeliest: Entry[] = [];
-    for (let step = likenessSteps; step > 0 && likeliest.length < mostCompared; step--)
-      likeliest.push(...(steps[step] ?? []));
-    return likeliest;
+    for (let at = 0; at < likeness.of.length; at++) {
+      const entry = this.entries[at];
+      if (entry && (likeness.of[at] ?? 0) > least) steps[likeness.of[at] ?? 0]?.push(entry);
+    }
+    return steps
+      .slice(least + 1)
+      .toReversed()
+      .flat();
   }
+}
+
+/** How much each of `skeletons` has in common with one, in steps, and how many there are of each step. */
+function likenessTo(skeleton: Int32Array, skeletons: Int32Array): { of: Uint8Array; counts: Uint16Array } {
+  const of = new Uint8Array(skeletons.length / width);
+  const counts = new Uint16Array(likenessSteps + 1);
+  const [single = 0, next = 0, nextButOne = 0, marks = 0] = skeleton;
+  for (let at = 0; at < of.length; at++) {
+    const from = at * width;
+    const common =
+      marksOf(single & (skeletons[from] ?? 0)) +
+      marksOf(next & (skeletons[from + 1] ?? 0)) +
+      marksOf(nextButOne & (skeletons[from + 2] ?? 0));
+    const step = Math.round((likenessSteps * 2 * common) / Math.max(1, marks + (skeletons[from + 3] ?? 0)));
+    of[at] = step;
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return { of, counts };
 }
 
 const codesOf = (sounds: string): Uint8Array => Uint8Array.from(sounds, (sound) => sound.charCodeAt(0));
 
 const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
 
+/** The least that it costs to lose or to add a sound. */
+const leastGap = 0.5;
+
 /** What it costs to hear `term` as `heard` up to `end`; infinite as soon as it is more than `highest`. `row` is scratch. */
 function costOf(term: Uint8Array, heard: Uint8Array, end: number, highest: number, row: Float64Array): number {
   row[0] = 0;
   for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (gaps[heard[at - 1] ?? 0] ?? 1);
-  for (const sound of term) {
+  for (let depth = 1; depth <= term.length; depth++) {
+    const sound = term[depth - 1] ?? 0;
     const gap = gaps[sound] ?? 1;
+    // As many sounds are left on both sides in this column.
+    const even = end - term.length + depth;
     let diagonal: number = row[0] ?? 0;
     let cost: number = diagonal + gap;
-    let least = cost;
+    let least = cost + leastGap * Math.abs(even);
     row[0] = cost;
     for (let at = 1; at <= end; at++) {
       const above = row[at] ?? 0;
@@ -92,7 +120,8 @@ function costOf(term: Uint8Array, heard: Uint8Array, end: number, highest: numbe
       cost = Math.min(cost + (gaps[other] ?? 1), above + gap, diagonal + swapCost(sound, other));
       diagonal = above;
       row[at] = cost;
-      if (cost < least) least = cost;
+      const all = cost + leastGap * Math.abs(even - at);
+      if (all < least) least = all;
     }
     if (least > highest) return Number.POSITIVE_INFINITY;
   }

@@ -1,0 +1,121 @@
+import type { WordKind } from '@auscribe/contracts';
+import type { Alternative, Place } from './place.js';
+import { soundsOf } from './sound/pronounce.js';
+import { SoundIndex, soundDistance } from './sound/sound-index.js';
+import type { Token } from './token.js';
+
+const longestStretch = 4;
+const mostAlternatives = 6;
+const farthest = 0.26;
+/** Of a mistake that nobody notices. */
+const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0.6 };
+
+/**
+ * Numbers that the engine wrote as other words, by their sound: "for point 3", "1 or 3", "4K" for 40. A unit or "over"
+ * behind them, or a "point" in them, says that they are one. English only.
+ */
+export function numberPlaces(tokens: readonly Token[]): Place[] {
+  const places: Place[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    const place = readingAt(tokens, from) ?? soundingAt(tokens, from);
+    if (!place) continue;
+    places.push(place);
+    from = place.to - 1;
+  }
+  return places;
+}
+
+/** "100 and 18" before a unit may be 118 or 180. */
+function readingAt(tokens: readonly Token[], from: number): Place | undefined {
+  const [hundreds, and, rest] = tokens.slice(from, from + 3);
+  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900) return undefined;
+  if (and?.plain !== 'and' || !rest?.number || rest.number >= 100 || !Number.isInteger(rest.number)) return undefined;
+  const values = [rest.number, ...otherReadings(rest.number)].map((value) => (hundreds.number ?? 0) + value);
+  return placeOf(tokens, from, from + 3, values.map(String));
+}
+
+/** Eighteen and eighty. */
+const otherReadings = (value: number): number[] => {
+  if (value > 12 && value < 20) return [(value - 10) * 10];
+  return value % 10 === 0 && value >= 30 ? [value / 10 + 10] : [];
+};
+
+function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
+  for (let to = Math.min(tokens.length, from + longestStretch); to > from; to--) {
+    const stretch = tokens.slice(from, to);
+    if (!mayBeNumber(stretch, tokens[to])) continue;
+    const sounds = stretch.map((token) => token.sounds).join('');
+    const [near = []] = numbers().index.nearest(sounds, [sounds.length], mostAlternatives, [farthest]);
+    const texts = near.map(({ id }) => numbers().texts[id] ?? '');
+    const written = stretch.map(({ plain }) => plain).join(' ');
+    const others = texts.filter((text) => text !== written);
+    if (others.length > 0) return placeOf(tokens, from, to, others);
+  }
+  return undefined;
+}
+
+function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): boolean {
+  const last = stretch.at(-1);
+  if (stretch.every(({ number }) => number !== undefined)) return false;
+  if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) return false;
+  const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
+  const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');
+  if (!hasPoint && !measured) return false;
+  // Words that nobody would doubt are no number, unless they are said as one.
+  return stretch.every(
+    ({ plain, probability, usual }) =>
+      /\d/.test(plain) || saidAsNumber.has(plain) || plain === 'point' || probability < 0.6 || usual < 0.3,
+  );
+}
+
+const saidAsNumber = new Set(
+  'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
+);
+
+interface Numbers {
+  readonly index: SoundIndex;
+  readonly texts: readonly string[];
+}
+
+let known: Numbers | undefined;
+
+/** Those that clinicians say most: up to 250, and up to 20 and around 37 with a decimal. */
+function numbers(): Numbers {
+  if (known) return known;
+  const index = new SoundIndex();
+  const texts: string[] = [];
+  const add = (text: string, ...said: string[]): void => {
+    const id = texts.push(text) - 1;
+    for (const sounds of new Set(said.map(soundsOf))) index.add(sounds, id);
+  };
+  for (let value = 1; value <= 250; value++) {
+    const [hundreds, rest] = [Math.floor(value / 100), value % 100];
+    const short = hundreds > 0 && rest > 0 ? [`${hundreds} ${rest < 10 ? 'oh ' : ''}${rest}`] : [];
+    const british = hundreds > 0 && rest > 0 ? [`${hundreds} hundred and ${rest}`] : [];
+    add(String(value), String(value), ...short, ...british);
+  }
+  for (let tenths = 1; tenths < 410; tenths++)
+    if (tenths % 10 !== 0 && (tenths < 200 || tenths > 350)) add(String(tenths / 10), String(tenths / 10));
+  known = { index, texts };
+  return known;
+}
+
+function placeOf(tokens: readonly Token[], from: number, to: number, texts: readonly string[]): Place {
+  const stretch = tokens.slice(from, to);
+  const mark = /[.,;:!?]+$/.exec(stretch.at(-1)?.word ?? '')?.[0] ?? '';
+  const kind: WordKind & keyof typeof harm = tokens[to]?.unit === 'dose' ? 'dose' : 'number';
+  const sounds = stretch.map((token) => token.sounds).join('');
+  const unsure = 1 - Math.min(...stretch.map(({ probability }) => probability));
+  const features = {
+    bias: 1,
+    unsure,
+    usual: stretch.reduce((sum, { usual }) => sum + usual, 0) / stretch.length,
+    heardOdd: 1,
+    words: to - from,
+  };
+  const alternatives = texts.map((text, rank): Alternative => {
+    const distance = soundDistance(sounds, soundsOf(text));
+    return { text: text + mark, distance, features: { bias: 1, distance, rank, words: to - from } };
+  });
+  return { from, to, kind, risk: harm[kind] * (0.3 + unsure), features, alternatives };
+}
