@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isCritical } from '@auscribe/contracts';
 import { corpus } from './corpus.mjs';
 import { fitWeights } from './fit-model.mjs';
 import { examplesOf } from './fit-places.mjs';
@@ -59,14 +60,18 @@ export async function hearUnlisted(engine, audio) {
 /** @param {readonly Heard[]} heard */
 export function fitTo(heard) {
   const choices = heard.map(choicesOf);
+  // A text that is said again with other words in its slots is in the same fold.
+  const texts = heard.map(({ recording }) => recording.turn.id.replace(/-\d+$/, ''));
+  const ofFold = (/** @type {number} */ at, /** @type {number} */ fold) =>
+    texts.indexOf(texts[at] ?? '') % folds === fold;
   /** @type {(import('./thresholds.mjs').Outcome & { kind: string })[]} */
   const unseen = [];
   for (let fold = 0; fold < folds; fold += 1) {
     const fitted = fitWeights(
-      choices.flatMap((list, at) => (at % folds === fold ? [] : list)),
+      choices.flatMap((list, at) => (ofFold(at, fold) ? [] : list)),
       strength,
     );
-    const rest = choices.flatMap((list, at) => (at % folds === fold ? list : []));
+    const rest = choices.flatMap((list, at) => (ofFold(at, fold) ? list : []));
     unseen.push(...rest.map((choice) => ({ ...outcomeOf(choice, fitted), kind: choice.kind })));
   }
   return { model: { weights: fitWeights(choices.flat(), strength), thresholds: thresholdsByKind(unseen) }, unseen };
@@ -81,8 +86,8 @@ function thresholdsByKind(outcomes) {
   );
   const shared = few?.flatMap(of) ?? [];
   return {
-    any: thresholdsFor(shared.length > 0 ? shared : outcomes),
-    ...Object.fromEntries((many ?? []).map((kind) => [kind, thresholdsFor(of(kind))])),
+    any: thresholdsFor(shared.length > 0 ? shared : outcomes, false),
+    ...Object.fromEntries((many ?? []).map((kind) => [kind, thresholdsFor(of(kind), isCritical(kind))])),
   };
 }
 

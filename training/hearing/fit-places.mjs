@@ -24,14 +24,27 @@ export function examplesOf(turn, words) {
   const plain = read.map(({ word }) => word);
   const said = turn.said.map(({ token }) => token);
   const spoken = ` ${said.join(' ')} `;
-  return findTerms(read, createVocabulary('en', { dictation: { names: turn.names } })).map(
+  /** By term: the fewest errors that it leaves in place of some words. @type {Map<string, number>} */
+  const fewest = new Map();
+  const judged = findTerms(read, createVocabulary('en', { dictation: { names: turn.names } })).map(
     ({ kind, from, to, before, term, rest, features }) => {
       const text = [before, term.text, rest].filter(Boolean).join(' ');
       const maybe = text.split(/[\s-]+/).every((word) => spoken.includes(` ${word.slice(0, 3).toLowerCase()}`));
-      const right = maybe && judgePlace(said, plain, { from, to, alternatives: [{ text, term: term.text }] });
-      return { kind, features, right: right && right.right[0] === true && !right.heard };
+      const { heard, right, errors } = maybe
+        ? judgePlace(said, plain, { from, to, alternatives: [{ text, term: term.text }] })
+        : { heard: false, right: [false], errors: [] };
+      const better = right[0] === true && !heard;
+      const [left = Number.POSITIVE_INFINITY] = errors;
+      if (better) fewest.set(term.text, Math.min(left, fewest.get(term.text) ?? left));
+      return { kind, features, term: term.text, better, left };
     },
   );
+  // A longer stretch would take the words beside the term with it.
+  return judged.map(({ kind, features, term, better, left }) => ({
+    kind,
+    features,
+    right: better && left === fewest.get(term),
+  }));
 }
 
 /**

@@ -3,7 +3,8 @@ import { readWords } from './read-words.mjs';
 
 /**
  * @typedef {{ from: number, to: number, alternatives: readonly { text: string, term?: string | undefined }[] }} Place
- * @typedef {{ heard: boolean, right: boolean[] }} Judgement Whether the words as heard are right, and each alternative.
+ * @typedef {{ heard: boolean, right: boolean[], errors: number[] }} Judgement Whether the words as heard are right, and each
+ *   alternative; and how many errors are left with each.
  */
 
 /**
@@ -17,7 +18,8 @@ export function judgePlace(said, words, place) {
     tokens.map(({ token }) => token),
   );
   const heard = isRight(tokens, alignment, place.from, place.to);
-  const right = place.alternatives.map((alternative) => {
+  const errors = place.alternatives.map(() => Number.POSITIVE_INFINITY);
+  const right = place.alternatives.map((alternative, at) => {
     const others = alternative.text.split(/\s+/);
     const changed = [...words.slice(0, place.from), ...others, ...words.slice(place.to)];
     const changedTokens = readWords(changed);
@@ -25,12 +27,13 @@ export function judgePlace(said, words, place) {
       said,
       changedTokens.map(({ token }) => token),
     );
+    errors[at] = now.errors;
     if (heard ? now.errors > alignment.errors : now.errors >= alignment.errors) return false;
     // A word beside the term may still be wrong, as when only a part of the nonsense was in the place.
     const [from, to] = termWithin(others, alternative.term);
     return isRight(changedTokens, now, place.from + from, place.from + to);
   });
-  return { heard, right };
+  return { heard, right, errors };
 }
 
 /** @param {readonly string[]} words @param {string | undefined} term @returns {[number, number]} */

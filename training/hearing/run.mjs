@@ -7,7 +7,7 @@ import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
 import { fitPlaces } from './fit-places.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
-import { byKind, figures, totals } from './totals.mjs';
+import { byDose, byKind, figures, totals } from './totals.mjs';
 
 const [, , step, settings = '{}'] = process.argv;
 /** @type {{ url: string, key?: string, version: string, cache: string, python: string }} */
@@ -38,7 +38,9 @@ if (step === 'fit') {
     'rare drugs': totals(partOf('rare drugs')),
     'drugs taken out of the vocabulary': totals(await hearUnlisted(engine, audio)),
   };
-  const kinds = Object.entries(parts).map(([name, total]) => `### ${name}\n\n${byKind(total)}`);
+  const kinds = Object.entries(parts).map(
+    ([name, total]) => `### ${name.charAt(0).toUpperCase()}${name.slice(1)}\n\n${byKind(total)}`,
+  );
   const { weights } = JSON.parse(readFileSync(decision, 'utf8'));
   const outcomes = (/** @type {typeof heard} */ some) =>
     some.flatMap(choicesOf).map((choice) => outcomeOf(choice, weights));
@@ -48,7 +50,8 @@ if (step === 'fit') {
     'unseen voices': reliability(outcomes([...partOf('unseen voices'), ...partOf('rare drugs')])),
   };
   writeFileSync(join(root, 'docs/hearing-calibration.svg'), curve(curves));
-  const report = [figures(parts), ...kinds].join('\n\n');
+  const rare = `### Rare drugs, one of each pair with a dose\n\n${byDose(partOf('rare drugs'))}`;
+  const report = [figures(parts), ...kinds, rare].join('\n\n');
   const text = readFileSync(page, 'utf8');
   writeFileSync(
     page,

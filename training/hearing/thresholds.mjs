@@ -8,6 +8,8 @@ import { probabilities } from './fit-model.mjs';
  *   the words as heard and the likeliest alternative are right.
  */
 const aims = { replacedWrongly: 0.01, marksOnErrors: 0.6 };
+/** Where a mistake may harm, a mark may stand on a right word more often; marks on drugs, the most of all, make up for it. */
+const marksOnCriticalErrors = 0.5;
 
 /** @param {Choice} choice @param {Record<string, import('./fit-model.mjs').Weights>} fitted @returns {Outcome} */
 export function outcomeOf(choice, fitted) {
@@ -27,9 +29,10 @@ export function outcomeOf(choice, fitted) {
 
 /**
  * The most replacements and marks that keep to the aims on these outcomes.
- * @param {readonly Outcome[]} outcomes Of choices that the model has not seen. @returns {Thresholds}
+ * @param {readonly Outcome[]} outcomes Of choices that the model has not seen. @param {boolean} critical @returns {Thresholds}
  */
-export function thresholdsFor(outcomes) {
+export function thresholdsFor(outcomes, critical) {
+  const least = critical ? marksOnCriticalErrors : aims.marksOnErrors;
   const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
   const replaced =
     grid.find((limit) => {
@@ -42,7 +45,7 @@ export function thresholdsFor(outcomes) {
   const heard =
     Array.from({ length: 90 }, (_, at) => 0.95 - at * 0.01).find((limit) => {
       const marked = left.filter((each) => each.heard < limit);
-      return marked.filter(({ heardRight }) => !heardRight).length >= aims.marksOnErrors * marked.length;
+      return marked.filter(({ heardRight }) => !heardRight).length >= least * marked.length;
     }) ?? 0.5;
   return { heard: Number(heard.toFixed(3)), replaced: Number(replaced.toFixed(3)) };
 }

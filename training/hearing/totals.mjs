@@ -108,3 +108,25 @@ export function byKind({ byKind: found }) {
       }),
   ].join('\n');
 }
+
+/** Markdown: drugs with a dose behind them, and those without. @param {readonly Heard[]} recordings */
+export function byDose(recordings) {
+  const rows = { 'with a dose': [0, 0, 0], 'without one': [0, 0, 0] };
+  for (const heard of recordings) {
+    const { said } = heard.recording.turn;
+    const { facts } = heard.measured(heard.decide());
+    const ids = [...new Set(said.flatMap(({ fact }) => (fact === null ? [] : [fact])))];
+    facts.forEach(({ kind, outcome }, at) => {
+      if (kind !== 'drug') return;
+      const last = said.findLastIndex(({ fact }) => fact === ids[at]);
+      const row = rows[said[last + 1]?.kind === 'dose' ? 'with a dose' : 'without one'];
+      for (const [column, counts] of [true, outcome === 'right', outcome === 'offered'].entries())
+        row[column] = (row[column] ?? 0) + (counts ? 1 : 0);
+    });
+  }
+  return [
+    '| Drugs | All | Right | Offered |',
+    '| --- | --- | --- | --- |',
+    ...Object.entries(rows).map(([title, counts]) => `| ${[title, ...counts].join(' | ')} |`),
+  ].join('\n');
+}

@@ -61,11 +61,11 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
   const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');
   if (!hasPoint && !measured) return false;
+  const isPart = ({ plain }: Token): boolean => /\d/.test(plain) || saidAsNumber.has(plain) || plain === 'point';
+  // Beside a number, what doesn't sound like one is the end of something else.
+  if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
   // Words that nobody would doubt are no number, unless they are said as one.
-  return stretch.every(
-    ({ plain, probability, usual }) =>
-      /\d/.test(plain) || saidAsNumber.has(plain) || plain === 'point' || probability < 0.6 || usual < 0.3,
-  );
+  return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
 const saidAsNumber = new Set(

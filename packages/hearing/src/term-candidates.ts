@@ -244,10 +244,16 @@ function contextFeatures(
     // "In" before a dose or at the end of a sentence belongs to no other word.
     dangling: !ends && right?.functionWord && (right.endsClause || beyond?.number !== undefined) ? 1 : 0,
     cues: stretch.reduce((sum, token) => sum + (isCue(token) ? token.probability : 0), 0),
+    // A word that is well known and was heard well is no end of a misheard one.
+    startsSure: sureness(tokens[from]),
+    endsSure: sureness(tokens[to - 1]),
+    sure: stretch.reduce((sum, token) => sum + sureness(token), 0),
     startsFunction: tokens[from]?.functionWord ? 1 : 0,
     endsFunction: tokens[to - 1]?.functionWord ? 1 : 0,
   };
 }
+
+const sureness = (token: Token | undefined): number => (token ? (token.usual * token.probability) ** 3 : 0);
 
 function termFeatures(
   term: Term,

@@ -95,6 +95,10 @@ describe('findPlaces', () => {
     ['Verapamil 100 and 18 milligrams daily.', '180'],
   ])('%s may be about %s', (text, number) => expect(offered(text)).toContain(number));
 
+  it('takes no doubtful word beside a dose for a part of it', () => {
+    expect(offered('We continue KCAP* in* 75 micrograms twice daily.')).not.toContain('175');
+  });
+
   it('tells a dose from the end of a drug that it has taken in', () => {
     expect(offered('We have started a* lendron* 890 mg once a week.')).toContainEqual(
       expect.stringContaining('alendronate 90'),
