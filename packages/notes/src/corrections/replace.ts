@@ -35,10 +35,7 @@ export function replace(reading: Reading, cue: SpokenCue, adjacent = false): boo
   if (isUnclear) return reading.doubt(cue);
   const isFragment = right.length <= said.length && reading.ends(right.at(-1), words[cue.to + right.length]);
   if (cue.kind !== 'replace' && restarts && !isFragment) return false;
-  // "500 mg twice daily, no, 850 mg three times daily": what is left of the first wording is replaced later on.
-  const more = new Set(tokensOf(right.slice(copy.right.to), lexicon).map(({ type }) => type));
-  const replacesAll = left.some(({ type }) => type && type !== 'article' && more.has(type));
-  const wrong = { from: start + copy.wrong.from, to: replacesAll ? kept.length : start + copy.wrong.to };
+  const wrong = { from: start + copy.wrong.from, to: start + copy.wrong.to };
   const [before, replaced, last] = [kept.at(-1), kept[wrong.to - 1], right[copy.right.to - 1]];
   if (wrong.to < kept.length && before && replaced && last) {
     before.after = last.after;

@@ -27,7 +27,6 @@ interface Path {
   rightTo: number;
 }
 
-const units = /^(dose|length|time|share)Unit$/;
 /** What may be said the first time only: "the left arm, no, the jaw". */
 const modifiers = /^(side|place|severity)$/;
 
@@ -145,11 +144,7 @@ class Aligner {
   private likeness(one: Token, two: Token, at: number, other: number): number | undefined {
     const [behindOne, behindTwo] = [this.wrong[at + 1], this.right[other + 1]];
     if (one.form === two.form) return one.small ? 1 : 3;
-    if (one.type && one.type === two.type) {
-      const [unit, otherUnit] = [behindOne?.type ?? '', behindTwo?.type ?? ''];
-      const isNumber = one.type === 'number' || one.type === 'ratio';
-      return isNumber && units.test(unit) && units.test(otherUnit) && unit !== otherUnit ? undefined : 2;
-    }
+    if (one.type && one.type === two.type) return 2;
     if (one.type && two.type) return undefined;
     const last = !behindOne && !behindTwo;
     const goesOn = behindOne && behindOne.form === behindTwo?.form && !behindOne.small;

@@ -3,8 +3,8 @@ import type { Concept, Meaning } from './concepts.js';
 
 /**
  * A note's acronyms as the words that were said for them: "JVP" as "jugular venous pressure", "ALT" as "A L T". One that
- * was said itself stays, and one that is explained beside its words, "middle cerebral artery (MCA)", is left out. What an
- * abbreviation means by its capitals ("L", "OR", "MR") is data; it stands for the meaning that was said.
+ * was said itself stays. What an abbreviation means by its capitals ("L", "OR", "MR") is data; it stands for the meaning
+ * that was said.
  */
 export class Acronyms {
   /** The meanings of what was said, and its words. */
@@ -24,7 +24,7 @@ export class Acronyms {
       const written = this.writtenFor(word.text);
       const unit = /^[LG]$/.test(word.text) && /\d$/.test(sentence[at - 1]?.text ?? '') && !sentence[at - 1]?.after;
       const count = /^[x×]\d/.test(word.text) && !word.after && at < sentence.length - 1;
-      if (!written || unit || count) return this.expandLetters(sentence, word, at);
+      if (!written || unit || count) return this.expandLetters(word);
       return withMarksOf(word, readWords(written));
     });
   }
@@ -38,10 +38,9 @@ export class Acronyms {
   }
 
   /** An acronym with another meaning stands for its letters only: "C T" and no "chest tightness". */
-  private expandLetters(sentence: readonly Word[], word: Word, at: number): Word[] {
+  private expandLetters(word: Word): Word[] {
     if (!/^\p{Lu}{2,6}s?$/u.test(word.text) || this.keys.includes(`|${word.form}|`)) return [word];
     const letters = word.text.replace(/s$/, '').toLowerCase();
-    if (word.before.includes('(') && this.isExplained(letters, sentence, at)) return [];
     const own = keysOf(this.meaning.read([word]));
     if (own !== '||' && this.keys.includes(own)) return [word];
     const found = this.said
@@ -50,15 +49,6 @@ export class Acronyms {
       )
       .find((words) => words && (own === `|${word.form}|` || words.every(({ form }) => form.length === 1)));
     return found ? withMarksOf(word, found) : [word];
-  }
-
-  /** "Middle cerebral artery (MCA)" */
-  private isExplained(letters: string, sentence: readonly Word[], at: number): boolean {
-    const before = sentence.slice(Math.max(0, at - 2 * letters.length), at);
-    return before.some((_, from) => {
-      const found = wordsFor(letters, before, from, this.meaning.small);
-      return found !== undefined && from + found.length === before.length;
-    });
   }
 }
 

@@ -210,18 +210,12 @@ export class Differences {
     return { kind: 'title', reason: `title: under "${section}", where it was said under "${heading}"` };
   }
 
-  /** Whether a concept of the note was said, but not in front of this place. */
+  /** Whether a concept of the note was said in another statement than the one of this place. */
   private isElsewhere(sentence: number, owner: Concept, place: number): boolean {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     const at = claimed[concepts.indexOf(owner)];
     return (
-      at !== undefined &&
-      // "and two cesarean sections" begins with its number.
-      ((at > place &&
-        !(
-          this.said[place]?.gap.boundary && this.said.slice(place + 1, at + 1).every(({ gap }) => gap.boundary === 0)
-        )) ||
-        this.said.slice(at + 1, place).some(({ gap, kind }) => gap.boundary > 0 && kind !== 'number'))
+      at !== undefined && this.said.slice(at + 1, place).some(({ gap, kind }) => gap.boundary > 0 && kind !== 'number')
     );
   }
 
@@ -263,11 +257,7 @@ export class Differences {
       const heading = before !== after && this.unmarked[place] && (this.mayHead[place] || short);
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
-      this.left.push({
-        place,
-        sentence: excused ? beside : this.changedNear(beside, place, [before, after]),
-        excused,
-      });
+      this.left.push({ place, sentence: excused ? beside : this.falseNear(beside), excused });
     }
   }
 
@@ -278,17 +268,11 @@ export class Differences {
     if (content.length > 1 && content.some(({ key }) => !this.noted.has(key))) this.omissions.push({ from, to });
   }
 
-  /** A false sentence beside this one, which has another word in the place of what was left out. */
-  private changedNear(sentence: number, place: number, beside: readonly (number | undefined)[]): number {
-    if (this.added[sentence]?.length) return sentence;
-    const key = this.said[place]?.key;
-    const has = (other: number): boolean => this.claims[other]?.concepts.some((one) => one.key === key) ?? false;
-    const near = beside
-      .flatMap((one) => (one === undefined ? [] : [one + 1, one - 1]))
-      .filter((other) => this.added[other]?.length);
-    const away = this.added.flatMap((added, other) => (added.length > 0 && has(other) ? [other] : []));
-    const unsaid = near.filter((other) => !this.claimants.some((ones) => ones.includes(other)));
-    return away[0] ?? unsaid[0] ?? sentence;
+  /** A false sentence beside this one, of which so little was said that it claims nothing. */
+  private falseNear(sentence: number): number {
+    const isFalse = (other: number): boolean =>
+      (this.added[other]?.length ?? 0) > 0 && !this.claimants.some((ones) => ones.includes(other));
+    return this.added[sentence]?.length ? sentence : ([sentence + 1, sentence - 1].find(isFalse) ?? sentence);
   }
 
   private isClaimed = (place: number): boolean => (this.claimants[place]?.length ?? 0) > 0;
@@ -298,21 +282,10 @@ export class Differences {
     const { concepts, title } = this.claims[sentence] as Claim;
     const { key, kind } = this.said[place] as Concept;
     if (title.has(key) && kind !== 'negation') return true;
-    if (this.saidScopes.has(kind))
-      return !isNested(this.said, place) && this.reachesAlike(sentence, kind, (_, there) => there.by === place);
+    if (this.saidScopes.has(kind)) return this.reachesAlike(sentence, kind, (_, there) => there.by === place);
     const context = kind === 'word' ? [...concepts, ...(this.claims[sentence - 1]?.concepts ?? [])] : concepts;
     return (kind === 'word' || kind === 'unit') && context.some((one) => one.key === key);
   }
-}
-
-/** Whether a word of the same kind governs this one: "no dental work without asking". */
-function isNested(concepts: readonly Concept[], at: number): boolean {
-  let before = at;
-  while (before > 0 && concepts[before]?.gap.boundary === 0) {
-    before -= 1;
-    if (concepts[before]?.kind === concepts[at]?.kind) return true;
-  }
-  return false;
 }
 
 const kindOf = ({ kind }: Concept): string => (kind === 'word' ? 'wording' : kind);

@@ -462,11 +462,7 @@ INSTRUCTIONS:
       ['No bile leak', 'Bile leak'],
       ['wounds dry for 48 h', 'wounds dry for 24 h'],
     ],
-    missed: [
-      '44F with a two-day history of RUQ pain after fatty meals.',
-      'On POD1, tolerating regular diet and ambulating.',
-      'OPD review with Mr. Gallagher in 6 weeks.',
-    ],
+    missed: ['44F with a two-day history of RUQ pain after fatty meals.'],
   },
   {
     name: 'MRI of the lumbar spine, report',
