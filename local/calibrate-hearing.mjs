@@ -1,6 +1,6 @@
 // npm run calibrate:hearing: speaks the texts of training/hearing, hears them, fits what decides which words are heard,
 // replaced or doubtful, and measures the result. It writes packages/hearing/data/{place-weights,decision}.json
-// and docs/hearing.md.
+// and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './boot/root.mjs';
@@ -39,6 +39,7 @@ try {
   await run('Fit', 'node', [program, 'fit', settings]);
   await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   console.log(await run('Figures', 'node', [program, 'report', settings]));
+  await run('Format', 'npx', ['biome', 'format', '--write', 'docs/hearing.md']);
 } finally {
   await group.stop();
 }

@@ -29,6 +29,7 @@ export function curve(series) {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${left + size + 20} ${top + size + 50}" font-family="sans-serif" font-size="12">`,
+    '<title>How often words are right that are given a probability</title>',
     '<rect width="100%" height="100%" fill="#fff"/>',
     ...ticks,
     `<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#999" stroke-dasharray="4 4"/>`,
