@@ -1,6 +1,6 @@
 import type { WordKind } from '@auscribe/contracts';
 import type { Alternative, Place } from './place.js';
-import { soundsOf } from './sound/pronounce.js';
+import { isNumberWord, soundsOf } from './sound/pronounce.js';
 import { SoundIndex, soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 
@@ -56,7 +56,7 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
 
 function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): boolean {
   const last = stretch.at(-1);
-  if (stretch.every(({ number }) => number !== undefined)) return false;
+  if (stretch.every(({ number, plain }) => number !== undefined || isNumberWord(plain))) return false;
   if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) return false;
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
   const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');

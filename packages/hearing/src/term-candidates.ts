@@ -31,7 +31,7 @@ interface Stretch {
   readonly sounds: string;
   readonly slot: Slot;
   readonly before?: string;
-  /** What is left of the last word, a number that has taken in the end of the term: 60 of "960". */
+  /** What is left of the last word, a number that has taken in the end of the term: 60 of "960", 40 of "1040". */
   readonly rest?: string;
 }
 
@@ -51,6 +51,7 @@ export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary)
     const stretches = stretchesAt(context, from);
     const plain = stretches.filter(({ before, rest }) => before === undefined && rest === undefined);
     const others = stretches.filter((stretch) => !plain.includes(stretch));
+    if (isTitle(tokens[from - 1])) return nearTo(context, plain, ['name']);
     return [
       ...nearTo(context, plain, kinds),
       ...others.flatMap((stretch) => nearTo(context, [stretch], [stretch.rest === undefined ? 'term' : 'drug'])),
@@ -58,6 +59,10 @@ export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary)
     ];
   });
 }
+
+/** Who follows it is a person, and neither a drug nor a finding. */
+const isTitle = (token: Token | undefined): boolean =>
+  /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
 
 interface Context {
   readonly tokens: readonly Token[];
@@ -75,10 +80,10 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
   for (let to = from + 1; to <= Math.min(tokens.length, from + longestStretch); to++) {
     const number = tokens[to - 1];
     const slot = slotOf(tokens, from, to, isDrug);
-    const [, digit = '', rest] = /^([1-9])([1-9]\d[\d.]*\D*)$/.exec(number?.word ?? '') ?? [];
-    if (rest !== undefined && to - from > 1 && isStretch(tokens, from, to - 1)) {
+    const parted = number && to - from > 1 && isStretch(tokens, from, to - 1) ? partings(number) : [];
+    for (const { digits, rest } of parted) {
       const inSlot = slotOf(tokens, from, to - 1, isDrug);
-      if (inSlot.after > 0) stretches.push({ from, to, sounds: sounds + soundsOf(digit), slot: inSlot, rest });
+      if (inSlot.after > 0) stretches.push({ from, to, sounds: sounds + soundsOf(digits), slot: inSlot, rest });
     }
     const before = sounds.length;
     sounds += number?.sounds ?? '';
@@ -89,6 +94,13 @@ function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stre
   }
   return stretches;
 }
+
+/** Where a number may be two: its first digit or its first two, and what is left of it. */
+const partings = ({ word }: Token): { digits: string; rest: string }[] =>
+  [/^([1-9])([1-9]\d[\d.]*\D*)$/, /^(1\d|[2-9]0)([1-9]\d[\d.]*\D*)$/].flatMap((pattern) => {
+    const [, digits, rest] = pattern.exec(word) ?? [];
+    return digits === undefined || rest === undefined ? [] : [{ digits, rest }];
+  });
 
 /** "Known angina" may be "no angina": the words with which "no" is confused begin with its sounds. */
 const takenForNo = (token: Token | undefined, { language }: Vocabulary): boolean =>

@@ -105,6 +105,21 @@ describe('findPlaces', () => {
     );
   });
 
+  it('tells a dose from the end of a drug that was heard as a part of its number', () => {
+    expect(offered('Plan. Start atorva* sta* 1040 mg at night.')).toContainEqual(
+      expect.stringContaining('atorvastatin 40'),
+    );
+  });
+
+  it('takes nobody who is addressed by a title for a drug', () => {
+    const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
+    expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
+  });
+
+  it('asks nothing where a number was written as its word', () => {
+    expect(placesOf('Pain is relieved by rest within five* minutes.').places).toEqual([]);
+  });
+
   it('leaves ordinary words alone', () => {
     expect(placesOf('The wound has healed and he feels well today.').places).toEqual([]);
   });

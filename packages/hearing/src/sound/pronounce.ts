@@ -7,6 +7,9 @@ const small =
     ' ',
   );
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** Whether a word is a number, written out. */
+export const isNumberWord = (word: string): boolean => small.includes(word) || tens.indexOf(word) > 1;
+
 /** Said letter by letter. */
 const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
   'A:A B:bI C:sI D:dI E:I F:ef G:JI H:AC I:Y J:JA K:kA L:el M:em N:en O:o P:pI Q:kyU R:ar S:es T:tI U:yU V:vI W:dVbVlyU X:eks Y:wY Z:zI'
