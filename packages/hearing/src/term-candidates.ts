@@ -167,12 +167,13 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   });
 }
 
-/** Terms of several words of which one is heard, and the others are near in sound. */
+/** Terms of several words of which one is heard, and the others are near in sound; not where the words are a term already. */
 function sharingWord({ tokens, vocabulary, known }: Context, from: number): TermCandidate[] {
   const found: TermCandidate[] = [];
   let sounds = tokens[from]?.sounds ?? '';
   for (let to = from + 2; to <= Math.min(tokens.length, from + 4) && isStretch(tokens, from, to); to++) {
     sounds += tokens[to - 1]?.sounds ?? '';
+    if (vocabulary.find(textOf(tokens, from, to))) continue;
     const [first, last] = [tokens[from]?.plain ?? '', tokens[to - 1]?.plain ?? ''];
     const near = [...vocabulary.withWord(first, last)].flatMap((term): NearTerm[] => {
       const distance = soundDistance(sounds, soundsOf(term.text));

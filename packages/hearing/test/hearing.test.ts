@@ -231,6 +231,19 @@ describe('decide', () => {
     expect(decided.map(({ start }) => start)).toEqual(words.map(({ start }) => start));
   });
 
+  it.each([
+    ['Past medical* history. Diabetes.', 'Past surgical history.'],
+    ['Takes pravastatin* 40 mg at night.', 'lovastatin'],
+  ])('never puts one term in place of another without asking: %s', (text, other) => {
+    const { words: written, places: asked } = placesOf(text);
+    const scores = answerTo(scoreRequest(written, asked), (each) => (each.includes(other) ? 0 : -60));
+    expect(decide(written, asked, scores).filter(({ state }) => state === 'replaced')).toEqual([]);
+  });
+
+  it('asks nothing about a term of several words that was heard well', () => {
+    expect(placesOf('Past medical history. Diabetes.').places).toEqual([]);
+  });
+
   it('never replaces without scores', () => {
     expect(decide(words, places, null).map(({ word }) => word)).toEqual(words.map(({ word }) => word));
   });
