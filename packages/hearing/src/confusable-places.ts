@@ -16,6 +16,12 @@ interface Confusable {
 
 const tables: Readonly<Record<string, Confusable>> = confusable;
 
+/** A number, a side or a negation. */
+export function isCriticalWord({ plain, number }: Token, language: string): boolean {
+  const { sides = {}, negations = {} } = tables[language] ?? {};
+  return number !== undefined || Object.hasOwn(sides, plain) || Object.hasOwn(negations, plain);
+}
+
 /** The engine is sure enough of a short word that it needs no comparison. */
 const sure = { side: 0.9, negation: 0.8 };
 const likeDose = 0.5;
@@ -59,6 +65,7 @@ function place(
       from: at,
       to: at + 1,
       kind,
+      onlyAsks: true,
       risk: risk * (0.2 + unsure),
       features: { bias: 1, unsure, usual: token.usual, ...features },
       alternatives,

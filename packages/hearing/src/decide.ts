@@ -75,15 +75,12 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   if ((named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
   const ordered = named.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
-  const replaces = best && best.text !== heard && best.likely >= replaced && !isKnown(place);
+  const replaces = best && best.text !== heard && best.likely >= replaced && !place.onlyAsks;
   return {
     state: replaces ? 'replaced' : 'doubtful',
     shown: shown(ordered, heard),
   };
 }
-
-/** One term is never put in place of another without asking: that mistake would be the hardest to see. */
-const isKnown = ({ features: { knownDrug = 0, knownTerm = 0 } }: Place): boolean => knownDrug + knownTerm >= 1;
 
 /** Softmax. */
 function probabilities(sums: readonly number[]): number[] {

@@ -117,5 +117,5 @@ function placeOf(tokens: readonly Token[], from: number, to: number, texts: read
     const distance = soundDistance(sounds, soundsOf(text));
     return { text: text + mark, distance, features: { bias: 1, distance, rank, words: to - from } };
   });
-  return { from, to, kind, risk: harm[kind] * (0.3 + unsure), features, alternatives };
+  return { from, to, kind, onlyAsks: true, risk: harm[kind] * (0.3 + unsure), features, alternatives };
 }

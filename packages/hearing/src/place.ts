@@ -5,6 +5,11 @@ export interface Place {
   readonly from: number;
   readonly to: number;
   readonly kind: WordKind;
+  /**
+   * Never replaced without asking: a number, a side or a negation is among the words or would be, or they are a term already.
+   * Another one in its place would be the mistake that is hardest to see.
+   */
+  readonly onlyAsks: boolean;
   /** What a mistake here may do: places are scored from the highest on, for as long as there is time. */
   readonly risk: number;
   /** What tells the words as heard from a mistake, for the model of `decide`. */

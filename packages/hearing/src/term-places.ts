@@ -1,4 +1,5 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
+import { isCriticalWord } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
 import { longestStretch, type TermCandidate, termCandidates, textOf } from './term-candidates.js';
 import type { Token } from './token.js';
@@ -24,7 +25,7 @@ interface Group {
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
 export function termPlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
-  return groupsOf(termCandidates(tokens, vocabulary)).map((group) => placeOf(tokens, group));
+  return groupsOf(termCandidates(tokens, vocabulary)).map((group) => placeOf(tokens, group, vocabulary));
 }
 
 /** A candidate joins the likelier ones that it overlaps with, or begins a place; one that would join two is left out. */
@@ -61,7 +62,7 @@ const leadingOf = ({ best, candidates }: Group): TermCandidate =>
 
 const nearly = 2;
 
-function placeOf(tokens: readonly Token[], group: Group): Place {
+function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabulary): Place {
   const { from, to } = group;
   const best = leadingOf(group);
   const texts = new Map<string, Alternative>();
@@ -84,7 +85,12 @@ function placeOf(tokens: readonly Token[], group: Group): Place {
   const features = { ...best.features, value: best.value };
   // How likely it is that the words are wrong, times what that does.
   const risk = harm[best.kind] / (1 + Math.exp(-best.value));
-  return { from, to, kind: best.kind, risk, features, alternatives: [...texts.values()] };
+  const { knownDrug = 0, knownTerm = 0 } = best.features;
+  const onlyAsks =
+    knownDrug + knownTerm >= 1 ||
+    group.candidates.some(({ before }) => before !== '') ||
+    tokens.slice(from, to).some((token) => isCriticalWord(token, language));
+  return { from, to, kind: best.kind, onlyAsks, risk, features, alternatives: [...texts.values()] };
 }
 
 /** A candidate with the capital and the mark of the words that it replaces. */
