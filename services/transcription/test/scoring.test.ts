@@ -64,6 +64,7 @@ const places: Place[] = words.slice(0, 50).map((_, from) => ({
   from,
   to: from + 1,
   kind: 'side',
+  onlyAsks: true,
   risk: 1 - from / 100,
   features: {},
   alternatives: [{ text: `right${from}`, distance: 1, features: {} }],
