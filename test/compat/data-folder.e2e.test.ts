@@ -56,7 +56,9 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
 
   it('has the account with its settings and departments', async () => {
     expect(await data(api.get('/settings/me'))).toMatchObject(settings);
-    expect(await data(api.get('/classifications'))).toEqual(departments);
+    // Terms with a pronunciation came later: none of these has any.
+    const now = departments.map((department) => ({ ...department, terms: [] }));
+    expect(await data(api.get('/classifications'))).toEqual(now);
   });
 
   it('lists every record', async () => {
