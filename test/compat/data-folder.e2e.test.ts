@@ -56,7 +56,7 @@ describe.each(releases)('the data folder of release $name', ({ folder }) => {
 
   it('has the account with its settings and departments', async () => {
     expect(await data(api.get('/settings/me'))).toMatchObject(settings);
-    // Terms with a pronunciation came later: none of these has any.
+    // Departments have had terms with pronunciations only since a later release.
     const now = departments.map((department) => ({ ...department, terms: [] }));
     expect(await data(api.get('/classifications'))).toEqual(now);
   });

@@ -1,4 +1,5 @@
 import type { WordKind } from '@auscribe/contracts';
+import { teensAndTens } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
 import { isNumberWord, soundsOf } from './sound/pronounce.js';
 import { SoundIndex, soundDistance } from './sound/sound-index.js';
@@ -30,15 +31,9 @@ function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [hundreds, and, rest] = tokens.slice(from, from + 3);
   if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900) return undefined;
   if (and?.plain !== 'and' || !rest?.number || rest.number >= 100 || !Number.isInteger(rest.number)) return undefined;
-  const values = [rest.number, ...otherReadings(rest.number)].map((value) => (hundreds.number ?? 0) + value);
+  const values = [rest.number, ...teensAndTens(rest.number).map(Number)].map((value) => (hundreds.number ?? 0) + value);
   return placeOf(tokens, from, from + 3, values.map(String));
 }
-
-/** Eighteen and eighty. */
-const otherReadings = (value: number): number[] => {
-  if (value > 12 && value < 20) return [(value - 10) * 10];
-  return value % 10 === 0 && value >= 30 ? [value / 10 + 10] : [];
-};
 
 function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
   for (let to = Math.min(tokens.length, from + longestStretch); to > from; to--) {

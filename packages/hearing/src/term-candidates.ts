@@ -162,7 +162,7 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
     const limits = stretches.map(({ slot: { before, after, listed } }) =>
       kind === 'drug' ? farthest.drug + fartherInSlot * Math.max(before, after, listed) : farthest[kind],
     );
-    const near = context.vocabulary.nearest(kind, sounds, ends, perStretch, limits);
+    const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch, farthest: limits });
     return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, kind, near[at] ?? []));
   });
 }

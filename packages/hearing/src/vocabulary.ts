@@ -42,6 +42,15 @@ export interface NearTerm {
   readonly distance: number;
 }
 
+/** What the beginnings of `sounds` up to each of `ends` sound like: at most so many, up to a distance for each end. */
+export interface TermSearch {
+  readonly kind: TermKind;
+  readonly sounds: string;
+  readonly ends: readonly number[];
+  readonly most: number;
+  readonly farthest: readonly number[];
+}
+
 /** Terms with their sounds: what one level, or the built-in lists, know. */
 class TermList {
   /** Those of several words, by their first and by their last word. */
@@ -83,13 +92,7 @@ class TermList {
     return this.terms[this.ids.get(key) ?? -1];
   }
 
-  nearest(
-    kind: TermKind,
-    sounds: string,
-    ends: readonly number[],
-    most: number,
-    farthest: readonly number[],
-  ): NearTerm[][] {
+  nearest({ kind, sounds, ends, most, farthest }: TermSearch): NearTerm[][] {
     const near = this.indexes[kind].nearest(sounds, ends, most, farthest);
     return near.map((list) =>
       list.flatMap(({ id, distance }) => {
@@ -129,15 +132,10 @@ export class Vocabulary {
     return new Set(this.lists.flatMap((list) => list.withWord(first, last)));
   }
 
-  /** Terms that the beginnings of `sounds` up to each of `ends` sound like, the nearest first. */
-  nearest(
-    kind: TermKind,
-    sounds: string,
-    ends: readonly number[],
-    most: number,
-    farthest: readonly number[],
-  ): NearTerm[][] {
-    const found = this.lists.map((list) => list.nearest(kind, sounds, ends, most, farthest));
+  /** For each end of the search, the nearest first. */
+  nearest(search: TermSearch): NearTerm[][] {
+    const { ends, most } = search;
+    const found = this.lists.map((list) => list.nearest(search));
     return ends.map((_, at) =>
       found
         .flatMap((lists) => lists[at] ?? [])

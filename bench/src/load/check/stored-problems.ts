@@ -15,8 +15,8 @@ interface StoredRecord {
 }
 
 /**
- * Every chunk that was confirmed is there with its hash, object and all, and each recording made one record, and
- * nobody has any other.
+ * Every confirmed chunk is there with its hash and its object, and each recording became one record. Users have no other
+ * records.
  */
 export async function storedProblems(
   database: Database,
