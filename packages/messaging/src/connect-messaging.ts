@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, Events, type NatsConnection, usernamePasswordAuthenticator } from 'nats';
+import { Events, type NatsConnection, usernamePasswordAuthenticator } from 'nats';
+import { NatsConnectionImpl, setTransportFactory } from 'nats/lib/nats-base-client/internal_mod.js';
+import { nodeResolveHost } from 'nats/lib/src/node_transport.js';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { ClosingTransport } from './closing-transport.js';
 import { ConnectionWatch } from './connection-watch.js';
 import { describeError } from './describe-error.js';
 import type { Messaging } from './messaging.js';
@@ -25,6 +28,10 @@ export interface MessagingConfig {
   logger: Logger;
   /** Default: prom-client's global registry. */
   registry?: Registry | undefined;
+  /** How often the broker must answer a ping, ms; after two without an answer it counts as gone. Default 10,000. */
+  pingEveryMs?: number | undefined;
+  /** How long the broker may take to answer a new connection, ms. Default 5,000. */
+  answersWithinMs?: number | undefined;
   /** Gives up waiting for a broker that has not been there yet. */
   signal?: AbortSignal | undefined;
 }
@@ -62,13 +69,15 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
 
 /** Own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
 async function connectAtLast(
-  { url, user, password, tls, name, signal }: MessagingConfig,
+  { url, user, password, tls, name, pingEveryMs, answersWithinMs, signal }: MessagingConfig,
   logger: Logger,
 ): Promise<NatsConnection> {
   const passwords = new Passwords(password ?? '');
+  // What `connect` of the client does, with another transport.
+  setTransportFactory({ factory: () => new ClosingTransport(), dnsResolveFn: nodeResolveHost });
   for (let tries = 0; ; tries += 1) {
     try {
-      const connection = await connect({
+      const connection = await NatsConnectionImpl.connect({
         servers: url.split(',').map((server) => server.trim()),
         name,
         ...(user === undefined
@@ -78,10 +87,10 @@ async function connectAtLast(
         inboxPrefix: inboxPrefix(user),
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
-        timeout: ANSWERS_WITHIN_MS,
+        timeout: answersWithinMs ?? ANSWERS_WITHIN_MS,
         // Without it, two refused passwords during a restart end the connection for good.
         ignoreAuthErrorAbort: true,
-        pingInterval: PING_EVERY_MS,
+        pingInterval: pingEveryMs ?? PING_EVERY_MS,
         maxPingOut: 2,
       });
       void followPasswords(connection, passwords);

@@ -11,6 +11,9 @@ export interface Broker {
   url: string;
   /** SIGKILL, as in a crash. */
   kill(): Promise<void>;
+  /** Leaves its connections open and answers nothing (SIGSTOP), until it is thawed. */
+  freeze(): void;
+  thaw(): void;
   /** On the same port and store. */
   start(): Promise<void>;
   /** For good, with its data. */
@@ -49,6 +52,8 @@ export async function startBroker({ config: more = '', env = {} }: BrokerSetting
       server.kill('SIGKILL');
       await ended;
     },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
     async remove() {
       await broker.kill();
       await rm(directory, { recursive: true, force: true });
