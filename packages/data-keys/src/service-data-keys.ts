@@ -6,10 +6,17 @@ import { DataKeyUnavailableError } from './errors.js';
 import type { KeyWrappers } from './wrapping/key-wrappers.js';
 
 const ASK_WITHIN_MS = 5_000;
+/** A dictation that has begun goes on through a long outage of the broker. */
+const KEEP_WITHOUT_BROKER_MS = 4 * 3_600_000;
+/** While services/auth can't be reached over a broker that seems to be there, it is asked this often. */
+const ASK_AGAIN_AFTER_MS = 10_000;
 
 interface Remembered {
   key: Promise<KeyObject>;
+  fetchedAt: number;
+  /** Used without asking until then, as long as the connection stands over which its erasure would be heard of. */
   until: number;
+  standing: AbortSignal | null;
 }
 
 export interface ServiceDataKeysOptions {
@@ -21,7 +28,8 @@ export interface ServiceDataKeysOptions {
 
 /**
  * The users' keys as a service has them: services/auth gives them wrapped, they are unwrapped here, so that no key ever
- * travels. Remembered for minutes, and forgotten at once when the key is erased.
+ * travels. Remembered for minutes, and forgotten at once when the key is erased. While services/auth can't be asked, a
+ * key that is known is used for hours: what is being dictated must be stored.
  */
 export class ServiceDataKeys implements DataKeySource {
   readonly #options: ServiceDataKeysOptions;
@@ -36,27 +44,39 @@ export class ServiceDataKeys implements DataKeySource {
 
   async keyOf(owner: string): Promise<KeyObject> {
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
-    const now = Date.now();
     const known = this.#remembered.get(owner);
     // Many who ask at once ask services/auth once.
-    const key = known && known.until > now ? known.key : this.#ask(owner, now);
-    const found = await key;
+    const found = known && this.#isCurrent(known) ? await known.key : await this.#renew(owner, known);
     // Erased while it was on its way.
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
     return found;
   }
 
-  #ask(owner: string, now: number): Promise<KeyObject> {
+  #isCurrent({ until, standing }: Remembered): boolean {
+    return until > Date.now() && standing !== null && !standing.aborted;
+  }
+
+  #renew(owner: string, known: Remembered | undefined): Promise<KeyObject> {
+    const { messaging, rememberMs } = this.#options;
+    const { standing } = messaging;
+    const now = Date.now();
     this.#forgetOld(now);
-    const key = this.#fetch(owner);
-    const remembered = { key, until: now + this.#options.rememberMs };
-    this.#remembered.set(owner, remembered);
-    key.catch((error: unknown) => {
+    const kept = known && known.fetchedAt + KEEP_WITHOUT_BROKER_MS > now ? known : undefined;
+    if (kept && standing === null) return kept.key;
+    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, standing };
+    renewed.key = renewed.key.catch((error: unknown) => {
       if (error instanceof DataKeyErasedError) this.#erase(owner);
+      else if (kept) {
+        renewed.fetchedAt = kept.fetchedAt;
+        renewed.until = Date.now() + ASK_AGAIN_AFTER_MS;
+        return kept.key;
+      }
       // A failure is not remembered.
-      else if (this.#remembered.get(owner) === remembered) this.#remembered.delete(owner);
+      else if (this.#remembered.get(owner) === renewed) this.#remembered.delete(owner);
+      throw error;
     });
-    return key;
+    this.#remembered.set(owner, renewed);
+    return renewed.key;
   }
 
   async #fetch(userId: string): Promise<KeyObject> {
@@ -80,6 +100,7 @@ export class ServiceDataKeys implements DataKeySource {
   }
 
   #forgetOld(now: number): void {
-    for (const [owner, { until }] of this.#remembered) if (until <= now) this.#remembered.delete(owner);
+    for (const [owner, { fetchedAt }] of this.#remembered)
+      if (fetchedAt + KEEP_WITHOUT_BROKER_MS <= now) this.#remembered.delete(owner);
   }
 }
