@@ -67,7 +67,7 @@ async function recordLive({ api, userId, department }: BenchClinician, speech: S
   const submission = { mrNo: 'B1', patientName: 'Bench Live', classificationId: department, template: 'DEFA' };
   const submittedAt = performance.now();
   const submit = await api.post<DictationItem>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
-  const { id } = await finished(api, accepted(submit).id, 600_000, 50);
+  const { id } = await finished(api, accepted(submit).id, 600_000, 200);
   const seconds = (performance.now() - submittedAt) / 1000;
   return { seconds, transcript: accepted(await api.get<Transcript>(`/dictations/${id}/transcript`)) };
 }

@@ -65,6 +65,14 @@ describe('the alert rules', () => {
     expect(own.filter(({ exp_alerts }) => exp_alerts.length === 0).length).toBeGreaterThan(0);
   });
 
+  it('read whole logs: kubectl shows ten lines of each pod where labels choose the pods', () => {
+    const folder = join(root, 'docs', 'runbooks');
+    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+    const reading = lines.filter((line) => line.includes('kubectl logs -l'));
+    expect(reading.length).toBeGreaterThan(10);
+    expect(reading.filter((line) => !line.includes('--tail='))).toEqual([]);
+  });
+
   it('have no runbook too many', () => {
     const wanted = new Set(alerts.map(({ alert = '' }) => `${kebab(alert)}.md`));
     const found = readdirSync(join(root, 'docs', 'runbooks')).filter((name) => name !== 'README.md');

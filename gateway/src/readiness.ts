@@ -8,7 +8,7 @@ import type { GatewayContext } from './context.js';
  */
 export function readinessChecks({ messaging, upstreams }: Pick<GatewayContext, 'messaging' | 'upstreams'>): Checks {
   return {
-    broker: () => messaging.ready(),
+    broker: () => messaging.answers(),
     auth: async () => {
       const answer = await upstreams.auth.pool.request({
         method: 'GET',

@@ -32,6 +32,7 @@ export async function createGatewayService(
     metrics,
     insideKey: null,
     checks: readinessChecks(context),
+    canRecover: () => context.messaging.canRecover(),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY.split(',').map((network) => network.trim()) } : {}),
   });
   addRequestId(app);

@@ -10,7 +10,7 @@ import { describeError } from './describe-error.js';
 import type { Messaging } from './messaging.js';
 import { metricsIn } from './metrics.js';
 import { assertPrefix, inboxPrefix } from './names.js';
-import { NatsMessaging } from './nats-messaging.js';
+import { NatsMessaging, type Recovery } from './nats-messaging.js';
 import { Passwords } from './passwords.js';
 
 export interface MessagingConfig {
@@ -32,6 +32,8 @@ export interface MessagingConfig {
   pingEveryMs?: number | undefined;
   /** How long the broker may take to answer a new connection, ms. Default 5,000. */
   answersWithinMs?: number | undefined;
+  /** When the connection counts as one that does not come back by itself. Default: two minutes, looked at every 15 s. */
+  recovery?: Recovery | undefined;
   /** Gives up waiting for a broker that has not been there yet. */
   signal?: AbortSignal | undefined;
 }
@@ -56,15 +58,10 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
   const logger = config.logger.child({ component: 'messaging' });
   const metrics = metricsIn(registry);
   const connection = await connectAtLast(config, logger);
-  return new NatsMessaging({
-    connection,
-    jetstream: connection.jetstream(),
-    watch: new ConnectionWatch(connection, logger, metrics),
-    prefix,
-    inbox: inboxPrefix(config.user),
-    logger,
-    metrics,
-  });
+  const watch = new ConnectionWatch(connection, logger, metrics);
+  const inbox = inboxPrefix(config.user);
+  const context = { connection, jetstream: connection.jetstream(), watch, prefix, inbox, logger, metrics };
+  return new NatsMessaging(context, serversOf(config.url), config.recovery);
 }
 
 /** Own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
@@ -78,7 +75,7 @@ async function connectAtLast(
   for (let tries = 0; ; tries += 1) {
     try {
       const connection = await NatsConnectionImpl.connect({
-        servers: url.split(',').map((server) => server.trim()),
+        servers: serversOf(url),
         name,
         ...(user === undefined
           ? {}
@@ -101,6 +98,10 @@ async function connectAtLast(
       await sleep(RETRY_MS);
     }
   }
+}
+
+function serversOf(url: string): string[] {
+  return url.split(',').map((server) => server.trim());
 }
 
 async function followPasswords(connection: NatsConnection, passwords: Passwords): Promise<void> {

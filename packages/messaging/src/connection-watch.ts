@@ -60,10 +60,14 @@ export class ConnectionWatch {
         this.#wake();
         logger.info('the broker is back');
       } else if (status.type === Events.Error) {
-        const { operation = 'other', subject } = status.permissionContext ?? {};
-        metrics.refused.inc({ operation });
-        // A missing right is a fault of the table of rights, or somebody with our password: never weather.
-        logger.error({ errorCode: String(status.data), operation, subject }, 'the broker refused something');
+        const { operation, subject } = status.permissionContext ?? {};
+        const errorCode = String(status.data);
+        // A missing right is a fault of the table of rights; other errors come and go with the connection.
+        if (operation === undefined) logger.warn({ errorCode }, 'the broker reported an error');
+        else {
+          metrics.refused.inc({ operation });
+          logger.error({ errorCode, operation, subject }, 'the broker refused something');
+        }
       }
     }
   }

@@ -99,8 +99,12 @@ export interface Messaging {
   ): Stoppable;
   /** Adds to a count that all processes share, and resolves to what it is then. Rejects with CountFailedError. */
   count(counter: CounterDefinition, key: string, by: number): Promise<number>;
-  /** Connected to the broker right now. */
+  /** Connected to the broker right now, as far as is known without asking it. */
   ready(): boolean;
+  /** Whether the broker answers over this process's connection; false after two seconds without an answer. */
+  answers(): Promise<boolean>;
+  /** False once only a restart of the process can bring the connection back: the broker is there, for others. */
+  canRecover(): boolean;
   /**
    * Aborted when the present connection falls, and null while there is none: what a live event would have changed can be
    * relied on no longer than that.

@@ -27,12 +27,12 @@ export function metricsIn(registry: Registry = register): MessagingMetrics {
 function makeMetrics(registers: Registry[]): MessagingMetrics {
   const refused = new Counter({
     name: 'auscribe_broker_refusals_total',
-    help: 'Errors that the broker told this process: what it may not publish or subscribe, and others',
+    help: 'What the broker did not let this process do: publish, subscribe, or answer elsewhere than in an inbox',
     labelNames: ['operation'],
     registers,
   });
   // A counter that begins at 1 has no rise: the first refusal would be missed.
-  for (const operation of ['publish', 'subscription', 'other']) refused.inc({ operation }, 0);
+  for (const operation of ['publish', 'subscription', 'reply']) refused.inc({ operation }, 0);
   return {
     refused,
     published: new Counter({

@@ -19,11 +19,15 @@ import type {
 import type { MessagingMetrics } from './metrics.js';
 import { subjectName } from './names.js';
 import { publishToStream } from './publish.js';
+import { RecoveryWatch } from './recovery-watch.js';
 import { serveRequests } from './serve.js';
 import { subscribeToLive } from './subscribe-live.js';
 import { natsHeaders, traceHeaders } from './tracing.js';
 
 const DRAIN_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 2_000;
+const LOOK_EVERY_MS = 15_000;
+const STUCK_AFTER_MS = 2 * 60_000;
 
 export interface MessagingContext {
   connection: NatsConnection;
@@ -36,13 +40,30 @@ export interface MessagingContext {
   metrics: MessagingMetrics;
 }
 
+/** When a connection counts as one that does not come back by itself; ms. */
+export interface Recovery {
+  lookEveryMs?: number | undefined;
+  stuckAfterMs?: number | undefined;
+}
+
 export class NatsMessaging implements Messaging {
   readonly #context: MessagingContext;
   readonly #running = new Set<Stoppable>();
+  readonly #recovery: RecoveryWatch;
   #drained: Promise<void> | undefined;
 
-  constructor(context: MessagingContext) {
+  constructor(
+    context: MessagingContext,
+    servers: readonly string[],
+    { lookEveryMs = LOOK_EVERY_MS, stuckAfterMs = STUCK_AFTER_MS }: Recovery = {},
+  ) {
     this.#context = context;
+    this.#recovery = new RecoveryWatch({
+      servers,
+      answers: () => this.answers(),
+      everyMs: lookEveryMs,
+      stuckAfterMs,
+    });
   }
 
   get prefix(): string {
@@ -114,6 +135,20 @@ export class NatsMessaging implements Messaging {
     return this.#context.watch.connected;
   }
 
+  async answers(): Promise<boolean> {
+    const { connection, watch } = this.#context;
+    if (!watch.connected) return false;
+    const answered = connection.flush().then(
+      () => true,
+      () => false,
+    );
+    return await Promise.race([answered, timeLimit(ANSWERS_WITHIN_MS).then(() => false)]);
+  }
+
+  canRecover(): boolean {
+    return this.#recovery.canRecover();
+  }
+
   get standing(): AbortSignal | null {
     const { connected, lost } = this.#context.watch;
     return connected && !lost.aborted ? lost : null;
@@ -125,6 +160,7 @@ export class NatsMessaging implements Messaging {
   }
 
   async close(): Promise<void> {
+    this.#recovery.end();
     await this.#context.connection.close();
   }
 

@@ -95,6 +95,15 @@ describe('a broker that is frozen and goes on', () => {
     );
   });
 
+  it('does not answer while it is frozen, though the connection stands', async () => {
+    expect(await asking.answers()).toBe(true);
+    broker.freeze();
+    expect(await asking.answers()).toBe(false);
+    broker.thaw();
+    await eventually('it answers again', () => asking.answers());
+    expect(asking.canRecover()).toBe(true);
+  });
+
   it('that closes meanwhile is waited for, and no attempt is left over', async () => {
     const before = openSockets();
     await freeze(2_000);
@@ -102,5 +111,23 @@ describe('a broker that is frozen and goes on', () => {
     await broker.start();
     await eventually('both are connected', () => asking.ready() && serving.ready());
     await eventually('no socket is left over', () => openSockets() <= before);
+  });
+});
+
+describe('a connection that does not come back by itself', () => {
+  it('is told from a broker that is away', async () => {
+    const recovery = { lookEveryMs: 50, stuckAfterMs: 300 };
+    const closed = await connectMessaging({ url: broker.url, name: 'closed', logger: silent, recovery });
+    const waiting = await connectMessaging({ url: broker.url, name: 'waiting', logger: silent, recovery });
+    await closed.connection.close();
+    await eventually('a restart is asked for', () => !closed.canRecover());
+    expect(waiting.canRecover()).toBe(true);
+    await broker.kill();
+    await sleep(1_000);
+    expect(waiting.canRecover()).toBe(true);
+    await broker.start();
+    await eventually('it is connected', () => waiting.answers());
+    await closed.close();
+    await waiting.drain();
   });
 });

@@ -67,7 +67,8 @@ export async function createAuthService(config: AuthConfig, overrides: Partial<A
     logger,
     metrics,
     insideKey: new InsideKey(config.INSIDE_KEY),
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
   });
   await addTokenCheck(app, { keys: keyring, sessions: new OwnSessions(context) });
   for (const route of routes) route(app, context);

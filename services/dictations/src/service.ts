@@ -36,7 +36,8 @@ export async function createDictationsService(
     logger,
     metrics,
     insideKey,
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
   });
   const sessions = new SessionStates(config.AUTH_URL, insideKey, messaging);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });

@@ -36,7 +36,8 @@ export async function createEmailService(config: EmailConfig, overrides: Partial
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
   });
   const sessions = new SessionStates(config.AUTH_URL, context.insideKey, messaging);
   const queue = new DeliveryQueue(context);

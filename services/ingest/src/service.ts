@@ -51,7 +51,8 @@ export async function createIngestService(
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
   });
   await app.register(multipart);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });

@@ -33,7 +33,8 @@ export async function createSettingsService(
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
   });
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   for (const route of routes) route(app, context);

@@ -33,7 +33,8 @@ export async function createTranscriptionService(
     config,
     logger,
     metrics,
-    checks: { broker: () => messaging.ready(), database: () => mongoAnswers(mongo) },
+    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    canRecover: () => messaging.canRecover(),
     insideKey: new InsideKey(config.INSIDE_KEY),
   });
   const cutting = new Cutting(context);

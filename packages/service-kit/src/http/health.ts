@@ -5,8 +5,15 @@ import type { Metrics } from '../metrics.js';
 /** Named checks; each resolves true when what it stands for can take work. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** `/healthz`: the process turns. `/readyz`: what it needs answers, which is a metric too. */
-export function addHealth(app: FastifyInstance, checks: Checks, { registry }: Metrics): void {
+/**
+ * `/healthz`: the process runs, and need not be started again to recover. `/readyz`: what it needs answers, which is a
+ * metric too.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { checks, canRecover }: { checks: Checks; canRecover: () => boolean },
+  { registry }: Metrics,
+): void {
   new Gauge({
     name: 'auscribe_dependency_up',
     help: '1 when what this process needs to take work answers, 0 when it does not.',
@@ -16,7 +23,9 @@ export function addHealth(app: FastifyInstance, checks: Checks, { registry }: Me
       for (const [dependency, up] of await resultsOf(checks)) this.set({ dependency }, up ? 1 : 0);
     },
   });
-  app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'alive' }));
+  app.get('/healthz', { schema: { hide: true } as object }, async (_request, reply) =>
+    canRecover() ? { status: 'alive' } : reply.code(503).send({ status: 'needs a restart' }),
+  );
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
     const results = await resultsOf(checks);
     const ready = results.every(([, ok]) => ok);

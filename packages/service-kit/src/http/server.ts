@@ -32,6 +32,8 @@ export interface HttpServerOptions {
   metrics: Metrics;
   /** What must answer before the service takes work. */
   checks: Checks;
+  /** False once only a restart helps: `/healthz` then says so. Default: always true. */
+  canRecover?: () => boolean;
   /** What every request has to bring. `null` for the gateway alone: it is where requests come in. */
   insideKey: InsideKey | null;
   /** Largest JSON body, bytes. Default 256 KiB. */
@@ -77,7 +79,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   addErrorHandling(app);
   addMalformedUrls(app);
   addMetrics(app, options.metrics, options.config);
-  addHealth(app, options.checks, options.metrics);
+  addHealth(app, { checks: options.checks, canRecover: options.canRecover ?? (() => true) }, options.metrics);
   return app;
 }
 
