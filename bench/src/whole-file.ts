@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestSystem } from '@auscribe/testing';
+import { Agent, FormData, fetch } from 'undici';
+
+/** The engine answers once it has heard everything, which takes minutes for a long file on a busy machine. */
+const patient = new Agent({ headersTimeout: 3_600_000, bodyTimeout: 3_600_000 });
 
 export interface WholeFile {
   /** Seconds that the engine took for the file at once. */
@@ -22,6 +26,7 @@ export async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Bu
     method: 'POST',
     headers: { authorization: `Bearer ${secrets.speechKey}` },
     body: form,
+    dispatcher: patient,
   });
   const body = (await answer.json()) as { text: string };
   if (!answer.ok) throw new Error(`the speech engine answered ${answer.status}`);

@@ -38,10 +38,8 @@ const Upstreams = {
   DICTATIONS_URL: Type.String({ minLength: 1 }),
   SETTINGS_URL: Type.String({ minLength: 1 }),
   EMAIL_URL: Type.String({ minLength: 1 }),
-  /** How long an upstream may take to begin its answer, ms. */
-  UPSTREAM_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 30_000 }),
-  /** The same for ingest, which may have hours of audio to check and remux before it answers. */
-  INGEST_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 15 * 60_000 }),
+  /** How long an upstream may usually take to begin its answer, ms: less than the web app waits, which is 30 s. */
+  UPSTREAM_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 25_000 }),
 };
 
 export const GatewayConfig = Type.Object({

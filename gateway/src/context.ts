@@ -65,16 +65,16 @@ export async function createContext(
 }
 
 function upstreamsOf(config: GatewayConfig, insideKey: InsideKey): Record<UpstreamName, Upstream> {
-  const usual = config.UPSTREAM_TIMEOUT_MS;
-  const places: Record<UpstreamName, { url: string; timeoutMs: number }> = {
-    auth: { url: config.AUTH_URL, timeoutMs: usual },
-    dictations: { url: config.DICTATIONS_URL, timeoutMs: usual },
-    ingest: { url: config.INGEST_URL, timeoutMs: config.INGEST_TIMEOUT_MS },
-    settings: { url: config.SETTINGS_URL, timeoutMs: usual },
-    email: { url: config.EMAIL_URL, timeoutMs: usual },
+  const urls: Record<UpstreamName, string> = {
+    auth: config.AUTH_URL,
+    dictations: config.DICTATIONS_URL,
+    ingest: config.INGEST_URL,
+    settings: config.SETTINGS_URL,
+    email: config.EMAIL_URL,
   };
+  const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
   const made = upstreamContracts.map(
-    ({ name, subject }) => [name, createUpstream({ name, subject, insideKey, ...places[name] })] as const,
+    ({ name, subject }) => [name, createUpstream({ name, subject, insideKey, url: urls[name], timeoutMs })] as const,
   );
   return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
 }

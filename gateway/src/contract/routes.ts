@@ -69,10 +69,12 @@ function forwardOperation(
   bodyOf: () => ForwardOptions['body'],
 ): Promise<void> {
   const body = bodyOf();
+  const answersWithinMs = contract.answersWithinMs?.[operation.id];
   return forward(request, reply, {
     upstream: context.upstreams[contract.name],
     path: upstreamPath(operation.path, request),
     ...(body ? { body } : {}),
+    ...(answersWithinMs === undefined ? {} : { answersWithinMs }),
     cacheControl: noStore,
     traced: context.traced,
     events: context.events,

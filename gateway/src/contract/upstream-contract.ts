@@ -9,4 +9,9 @@ export interface UpstreamContract {
   readonly subject: string;
   /** Rows with a limit of their own, by operation id. The others count by user, or by address where they are public. */
   readonly limits?: Readonly<Record<string, LimitName>>;
+  /**
+   * Rows whose answer may begin later than the gateway usually waits, ms, by operation id. The web app waits longer still,
+   * so that it is the gateway that gives up, says so, and counts it.
+   */
+  readonly answersWithinMs?: Readonly<Record<string, number>>;
 }

@@ -11,6 +11,8 @@ export interface ForwardOptions {
   upstream: Upstream;
   /** Path and query at the upstream. */
   path: string;
+  /** How long the answer may take to begin, ms. Default: as usual with this upstream. */
+  answersWithinMs?: number;
   body?: { content: NonNullable<Dispatcher.DispatchOptions['body']>; headers: string[] };
   /** For answers that say nothing about caching. */
   cacheControl: string;
@@ -51,12 +53,12 @@ export async function withRetries(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
-  const { upstream, path, body, cacheControl, traced } = options;
+  const { upstream, path, body, cacheControl, traced, answersWithinMs: headersTimeout = null } = options;
   const headers = requestHeaders(request, upstream.insideKey, traced);
   if (body) headers.push(...body.headers);
   return new Promise((resolve, reject) => {
     const answer = new Answer(reply, cacheControl, { resolve, reject });
     const method = request.method as Dispatcher.HttpMethod;
-    upstream.pool.dispatch({ method, path, headers, body: body?.content ?? null }, answer);
+    upstream.pool.dispatch({ method, path, headers, body: body?.content ?? null, headersTimeout }, answer);
   });
 }

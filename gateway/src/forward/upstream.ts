@@ -17,7 +17,7 @@ export interface UpstreamOptions {
   subject: string;
   url: string;
   insideKey: InsideKey;
-  /** How long it may take to begin an answer, ms. */
+  /** How long it may usually take to begin an answer, ms. */
   timeoutMs: number;
   /** Default 512: room for uploads that take hours beside the short calls. */
   connections?: number;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createHttpServer, createLogger, createMetrics } from '../src/index.js';
@@ -173,5 +174,26 @@ describe('a connection that asks nothing more', () => {
     }
     expect(socket.destroyed).toBe(false);
     socket.destroy();
+  });
+});
+
+describe('a request whose client gives up', () => {
+  it('is counted once, as 499, if the client had sent all of it', async () => {
+    const counted = () => metrics.registry.getSingleMetricAsString('auscribe_http_request_duration_seconds');
+    const answered = async () =>
+      /count\{.*method="POST".*route="\/slow".*status="200".*\} (\d+)/.exec(await counted())?.[1];
+    const before = await answered();
+    const given = await fetch(`http://127.0.0.1:${port}/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(300),
+    }).catch((error: Error) => error.name);
+    expect(given).toBe('TimeoutError');
+    const row = /duration_seconds_count\{.*method="POST".*route="\/slow".*status="499".*\} (\d+)/;
+    await eventually(async () => row.exec(await counted())?.[1] === '1', { what: 'it is counted' });
+    await wait(2 * silentAtMostMs);
+    expect(row.exec(await counted())?.[1]).toBe('1');
+    expect(await answered()).toBe(before);
   });
 });

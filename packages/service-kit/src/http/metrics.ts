@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 import { addMetricsServer } from './metrics-server.js';
@@ -7,6 +7,9 @@ export interface MetricsConfig {
   HOST: string;
   METRICS_PORT?: number;
 }
+
+/** Sent to nobody: the client had sent its whole request, and went before the answer was there. */
+const abandoned = '499';
 
 /** The duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and then there alone. */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: MetricsConfig): void {
@@ -18,10 +21,13 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
     registers: [metrics.registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    seconds.observe(labels(request, String(reply.statusCode)), reply.elapsedTime / 1000);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      const waitedInVain = request.raw.complete && !reply.raw.headersSent;
+      if (waitedInVain) seconds.observe(labels(request, abandoned), reply.elapsedTime / 1000);
+    });
   });
   const port = config?.METRICS_PORT;
   if (config === undefined || port === undefined) {
@@ -29,4 +35,8 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
       reply.type(metrics.contentType).send(await metrics.text()),
     );
   } else addMetricsServer(app, metrics, { host: config.HOST, port });
+}
+
+function labels({ method, routeOptions }: FastifyRequest, status: string) {
+  return { method, route: routeOptions.url ?? 'unknown', status };
 }
