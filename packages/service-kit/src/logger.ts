@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -13,10 +14,17 @@ export function createLogger(options: { name: string; level: string }, stream?: 
     base: { service: options.name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
+    mixin: traceOfNow,
     redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
     serializers: { err: describeError, error: describeError },
   };
   return stream === undefined ? pino(settings) : pino(settings, stream);
+}
+
+/** Leads from a line to its trace, where there is one. */
+function traceOfNow(): { traceId?: string } {
+  const traceId = trace.getActiveSpan()?.spanContext().traceId;
+  return traceId === undefined ? {} : { traceId };
 }
 
 /** An error as a log may hold it: messages of drivers can carry documents, so only our own errors show theirs. */

@@ -1,25 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onAbandoned } from './abandoned.js';
 
 /**
- * One line per answer, refused ones included: who, from where, what, and what came of it. With the route's pattern and
+ * One line per request, refused and abandoned ones included: who, from where, what, and what came of it. With the route's pattern and
  * never the URL: queries of the contract carry codes and addresses.
  */
 export function addAccessLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-        userId: request.clinician?.id,
-        sessionId: request.clinician?.sessionId,
-        address: request.caller.address,
-      },
-      'answered',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => log(request, reply, 'answered'));
+  onAbandoned(app, (request, reply) => log(request, reply, 'given up by the client'));
+}
+
+function log(request: FastifyRequest, reply: FastifyReply, message: string): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
+  const answered = reply.raw.headersSent ? { status: reply.statusCode } : {};
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route,
+      ...answered,
+      durationMs: Math.round(reply.elapsedTime),
+      userId: request.clinician?.id,
+      sessionId: request.clinician?.sessionId,
+      address: request.caller.address,
+    },
+    message,
+  );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
+import { onAbandoned } from './abandoned.js';
 import { addMetricsServer } from './metrics-server.js';
 
 export interface MetricsConfig {
@@ -8,7 +9,7 @@ export interface MetricsConfig {
   METRICS_PORT?: number;
 }
 
-/** Sent to nobody: the client had sent its whole request, and went before the answer was there. */
+/** What others, too, use for an answer that nobody waited for. */
 const abandoned = '499';
 
 /** The duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and then there alone. */
@@ -23,12 +24,7 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(labels(request, String(reply.statusCode)), reply.elapsedTime / 1000);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.raw.once('close', () => {
-      const waitedInVain = request.raw.complete && !reply.raw.headersSent;
-      if (waitedInVain) seconds.observe(labels(request, abandoned), reply.elapsedTime / 1000);
-    });
-  });
+  onAbandoned(app, (request, reply) => seconds.observe(labels(request, abandoned), reply.elapsedTime / 1000));
   const port = config?.METRICS_PORT;
   if (config === undefined || port === undefined) {
     app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
