@@ -91,6 +91,18 @@ describe('npm run dead-letters', () => {
     expect(await run('list')).toEqual([]);
   });
 
+  it('does not replay what nobody can read: each consumer would make another dead letter of it', async () => {
+    await messaging.publishEncoded(events.chunkStored.subject, Buffer.from([0xff, 0xff]), { id: 'unreadable' });
+    await eventually('a dead letter', async () => (await run('list')).length === 1);
+    const sequence = (await run('list'))[0]?.split('\t')[0] ?? '';
+    expect(await run('replay', sequence)).toEqual([
+      expect.stringContaining(`${sequence}\tskipped: This release can't read`),
+    ]);
+    expect(done).toBe(false);
+    expect(await run('list')).toHaveLength(1);
+    expect(await run('discard', '--all')).toHaveLength(1);
+  });
+
   it('says what is wrong with the question', async () => {
     for (const wrong of [
       [],

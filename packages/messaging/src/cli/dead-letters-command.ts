@@ -59,6 +59,17 @@ async function answerOne(
     say(`${sequence}\tskipped: its stream no longer holds the message`);
     return false;
   } else if (dryRun) say(`${sequence}\twould be replayed to ${subject}`);
-  else say(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
+  else return await replay(messaging, sequence, say);
   return true;
+}
+
+async function replay(messaging: Messaging, sequence: number, say: Say): Promise<boolean> {
+  try {
+    say(`${sequence}\treplayed as ${await replayDeadLetter(messaging, sequence)}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MessagingError) || error.code !== 'UNDECODABLE') throw error;
+    say(`${sequence}\tskipped: ${error.message}`);
+    return false;
+  }
 }

@@ -11,7 +11,7 @@ const usage = `Usage: npm run dead-letters -- list [options]
   --url URL        default NATS_URL, with NATS_USER and NATS_PASSWORD; may hold both
   --prefix PREFIX  default STREAM_PREFIX, or auscribe
 
-Exit code: 0 done; 1 some message is gone from its stream and was not replayed; 2 nothing could be done.`;
+Exit code: 0 done; 1 some message was not replayed: gone from its stream, or unreadable; 2 nothing could be done.`;
 
 const commands = ['list', 'show', 'replay', 'discard'] as const;
 

@@ -4,13 +4,15 @@ import type { Messaging } from '../messaging.js';
 import { deadLetterStream } from '../names.js';
 import { plainHeaders } from '../tracing.js';
 import { messageAt, readDeadLetter } from './list-dead-letters.js';
+import { decoded } from './show-dead-letter.js';
 
 /** Id of the message that this one repeats. */
 const REPLAY_OF_HEADER = 'Auscribe-Replay-Of';
 
 /**
  * Publishes the message anew, under a new id since the old one would be dropped as a duplicate, and removes the dead
- * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id.
+ * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id. Rejects with MessagingError
+ * NO_DEAD_LETTER, MESSAGE_GONE, or UNDECODABLE: each consumer would make another dead letter of that.
  */
 export async function replayDeadLetter(
   messaging: Pick<Messaging, 'connection' | 'prefix' | 'publishEncoded'>,
@@ -22,6 +24,9 @@ export async function replayDeadLetter(
   const original = await messageAt(manager, letter.stream, letter.streamSequence);
   if (!original || letter.subject === null) {
     throw new MessagingError('MESSAGE_GONE', `The stream no longer holds the message of dead letter ${sequence}`);
+  }
+  if (decoded(letter.subject, original.data) === undefined) {
+    throw new MessagingError('UNDECODABLE', `This release can't read the message of dead letter ${sequence} either`);
   }
   const { 'Nats-Msg-Id': oldId, ...headers } = plainHeaders(original.header);
   const id = randomUUID();

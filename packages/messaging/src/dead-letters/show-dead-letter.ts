@@ -1,5 +1,5 @@
 import { events } from '@auscribe/contracts';
-import { fromBinary, toJson } from '@bufbuild/protobuf';
+import { fromBinary, type JsonValue, toJson } from '@bufbuild/protobuf';
 import type { Messaging } from '../messaging.js';
 import { plainHeaders } from '../tracing.js';
 import { type DeadLetter, messageAt } from './list-dead-letters.js';
@@ -18,12 +18,17 @@ export async function showDeadLetter(
   };
 }
 
+/** As JSON, or its bytes where it can't be read: that may be why it is here. */
 function readable(subject: string, data: Uint8Array): unknown {
+  return decoded(subject, data) ?? { bytes: Buffer.from(data).toString('base64') };
+}
+
+/** Undefined where this release can't read the message. */
+export function decoded(subject: string, data: Uint8Array): JsonValue | undefined {
   const event = Object.values(events).find((one) => one.subject === subject);
   try {
-    if (event) return toJson(event.schema, fromBinary(event.schema, data));
+    return event && toJson(event.schema, fromBinary(event.schema, data));
   } catch {
-    // What it could not be read as may be why it is here.
+    return undefined;
   }
-  return { bytes: Buffer.from(data).toString('base64') };
 }
