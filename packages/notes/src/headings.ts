@@ -200,7 +200,8 @@ function roleOf(reading: Reading, from: number, to: number): { own: boolean; sta
   if (isAttached(reading, from)) return undefined;
   if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
   if (after === gaps.none && attachments.after[language].includes(next)) return undefined;
-  const statement = after === gaps.none && attachments.verbs[language].includes(next);
+  // "Chief complaint is cough", but "Social history lives alone": no heading lives.
+  const statement = after === gaps.none && attachments.predicates[language].includes(next);
   if (statement && before < gaps.stop && reading.punctuated[from]) return undefined;
   return { own: before >= gaps.stop && after >= gaps.colon, statement };
 }

@@ -224,6 +224,17 @@ function startsSentence(reading: Reading, starts: Float64Array, i: number): bool
   return mayStart(reading, starts, i) && ((starts[i] ?? 0) > 0 || reading.words[i]?.line === 'paragraph');
 }
 
+/**
+ * Log-odds from which a full stop is put where nobody set marks. Two sentences that run on are read as they were said; one
+ * that is torn may say something else ("he is penicillin. Allergic").
+ */
+const surely = 4;
+
+/** Whether a full stop may be written in front of a word. */
+function endsBefore(reading: Reading, starts: Float64Array, i: number): boolean {
+  return startsSentence(reading, starts, i) && (reading.punctuated[i] === 1 || (starts[i] ?? 0) > surely);
+}
+
 /** The number of each word's sentence. */
 export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32Array {
   let number = 0;
@@ -287,7 +298,7 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
       if (alone) continue;
     }
     const last = passage.sentences.at(-1);
-    const goesOn = last && last.to === i && i !== range?.to && !startsSentence(reading, starts, i);
+    const goesOn = last && last.to === i && i !== range?.to && !endsBefore(reading, starts, i);
     if (goesOn) last.to = i + 1;
     else passage.sentences.push({ from: i, to: i + 1 });
     i += 1;
