@@ -23,8 +23,9 @@ import {
   type Template,
   type TemplateSection,
   templates,
+  titleOf,
 } from './templates.js';
-import type { Word } from './words.js';
+import { formOf, type Word } from './words.js';
 
 /** Consecutive words of one section. */
 export interface Passage {
@@ -114,7 +115,7 @@ export function* weigh(
     }))
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0));
-  const candidates = withoutMentions(weighed);
+  const candidates = withoutMentions(withCompany(reading, sections, weighed));
   yield;
   const search = {
     emissions: yield* tag(reading, starts, candidates, sections, models.kind),
@@ -126,6 +127,28 @@ export function* weigh(
     headingsOnly: shape.sections.length === 0,
   };
   return { reading, sections, search };
+}
+
+/** What it adds to the log-odds of a title that others are spoken. */
+const company = 3;
+
+/**
+ * Who speaks one of the template's titles as a heading speaks the others so: "Subjective 45-year-old woman" where
+ * "Assessment and plan" follows.
+ */
+function withCompany(
+  { gap, language }: Reading,
+  sections: readonly TemplateSection[],
+  weighed: readonly WeighedCandidate[],
+): WeighedCandidate[] {
+  const titles = new Set(
+    sections.filter(({ studies }) => !studies).map((section) => formOf(titleOf(section, language))),
+  );
+  const spoken = new Set(weighed.filter(({ phrase, odds }) => phrase !== '' && odds > 0).map(({ concept }) => concept));
+  return weighed.map((one) => {
+    const begins = titles.has(one.phrase) && !one.statement && (gap[one.from] ?? 0) >= gaps.stop;
+    return begins && spoken.size > 0 && !spoken.has(one.concept) ? { ...one, odds: one.odds + company } : one;
+  });
 }
 
 /** Without headings inside a sentence that are spoken as one of their own elsewhere: "diagnosis, plan and cost". */
