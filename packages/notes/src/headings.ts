@@ -2,7 +2,7 @@ import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
-import { Phrases } from './phrases.js';
+import { inEachLanguage, Phrases } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
 import { type Concept, sectionsOpenedBy, templates } from './templates.js';
 import type { Word } from './words.js';
@@ -32,18 +32,10 @@ interface Meant {
   concepts: readonly Concept[];
 }
 
-const lexicons: Readonly<Record<NoteLanguage, Phrases<Meant>>> = {
-  en: lexiconOf('en'),
-  es: lexiconOf('es'),
-  fr: lexiconOf('fr'),
-};
+const lexicons = inEachLanguage(lexiconOf);
 
 /** What announces a heading, and is not part of it: "heading", "go back to". */
-const leads: Readonly<Record<NoteLanguage, Phrases<true>>> = {
-  en: new Phrases<true>().add(attachments.leads.en, true),
-  es: new Phrases<true>().add(attachments.leads.es, true),
-  fr: new Phrases<true>().add(attachments.leads.fr, true),
-};
+const leads = inEachLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
 
 /** Words between two pauses. */
 const slice = 500;
@@ -180,16 +172,6 @@ const organs: ReadonlySet<string> = new Set(
   templates.RADR.sections.filter(({ studies }) => studies).flatMap(({ kinds }) => kinds),
 );
 
-/** Whether the word in front of one asks for it: "no fever", "patient denies". Neither a sentence nor a heading starts there. */
-export function isAttached({ words, gap, language }: Reading, i: number): boolean {
-  const previous = words[i - 1]?.form ?? '';
-  if (gap[i] !== gaps.none) return false;
-  if (belongsToPrevious(words, i, language)) return true;
-  return (
-    attachments.subjects[language].includes(previous) && attachments.verbs[language].includes(words[i]?.form ?? '')
-  );
-}
-
 /** How the words stand in their sentence, or nothing if the words around them make them part of a phrase. */
 function roleOf(reading: Reading, from: number, to: number): { own: boolean; statement: boolean } | undefined {
   const { words, gap, language } = reading;
@@ -197,7 +179,7 @@ function roleOf(reading: Reading, from: number, to: number): { own: boolean; sta
   const after = to < words.length ? (gap[to] ?? gaps.none) : gaps.start;
   const next = words[to]?.form ?? '';
   const letter = words.slice(from, to).every(({ form }) => form.length === 1);
-  if (isAttached(reading, from)) return undefined;
+  if (belongsToPrevious(words, from, language)) return undefined;
   if (letter && to - from === 1 && (before < gaps.stop || after < gaps.colon)) return undefined;
   if (after === gaps.none && attachments.after[language].includes(next)) return undefined;
   // "Chief complaint is cough", but "Social history lives alone": no heading lives.

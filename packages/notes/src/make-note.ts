@@ -12,7 +12,7 @@ import {
 } from '@auscribe/contracts';
 import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
-import { meet } from './ranges.js';
+import { meet, rangesOf } from './ranges.js';
 import { brokenRule } from './rules.js';
 import { moved } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
@@ -71,18 +71,12 @@ function* noteSteps(
   options: NoteOptions,
   hearing: readonly Doubt[],
 ): Generator<void, NoteDocument> {
-  const said = wordsOf(dictation);
+  const said = typeof dictation === 'string' ? readWords(dictation) : dictation;
   yield;
   const heard = yield* hearSteps(said, options.language, hearing);
   yield;
   const passages = yield* structureSteps(heard.words, options);
-  return checked(yield* writeNote(heard, passages, options), said, heard, options);
-}
-
-const wordsOf = (dictation: string | readonly Word[]): readonly Word[] =>
-  typeof dictation === 'string' ? readWords(dictation) : dictation;
-
-function checked(note: NoteDocument, said: readonly Word[], heard: Heard, options: NoteOptions): NoteDocument {
+  const note = yield* writeNote(heard, passages, options);
   const rule = brokenRule(note, said);
   return rule ? plainReport(heard, options, rule) : note;
 }
@@ -112,52 +106,32 @@ export function hear(said: readonly Word[], language: NoteLanguage, hearing: rea
 
 function* hearSteps(said: readonly Word[], language: NoteLanguage, hearing: readonly Doubt[]): Generator<void, Heard> {
   const marked = yield* markSteps(said, language);
-  const counted = marked.words.map((word, at) => ({ ...word, at }));
   yield;
-  const { words, leftOut, doubts } = yield* correctionSteps(counted, language);
-  const saidAt = (at: number) => marked.words[at]?.at ?? at;
-  const inSaid = <Range extends WordRange>(range: Range): Range => ({
-    ...range,
-    from: saidAt(range.from),
-    to: saidAt(range.to - 1) + 1,
-  });
-  return {
-    words: words.map((word) => ({ ...word, at: saidAt(word.at) })),
-    leftOut: [...marked.leftOut, ...leftOut.flatMap((range) => split(range, marked.words))],
-    doubts: [...doubts.map(inSaid), ...hearing],
-  };
+  const { words, leftOut, doubts } = yield* correctionSteps(marked.words, language);
+  return { words, leftOut: [...marked.leftOut, ...leftOut], doubts: [...doubts, ...hearing] };
 }
 
-/** A range of words that are left, as ranges of the words that were said: commands between them are not in it. */
-function split<Range extends WordRange>(range: Range, words: readonly Word[]): Range[] {
-  return rangesOf(words.slice(range.from, range.to)).map((part) => ({ ...range, ...part }));
-}
-
-/** The words' places in the dictation, neighbours in one range. */
-function rangesOf(words: readonly Word[]): WordRange[] {
-  const ranges: WordRange[] = [];
-  for (const { at } of words) {
-    const last = ranges.at(-1);
-    if (last?.to === at) last.to = at + 1;
-    else ranges.push({ from: at, to: at + 1 });
-  }
-  return ranges;
-}
+/** Where words were said; commands that were spoken between them are not in it. */
+const sourceOf = (words: readonly Word[], { from, to }: WordRange): WordRange[] =>
+  rangesOf(words.slice(from, to).map(({ at }) => at));
 
 function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOptions): Generator<void, NoteDocument> {
   const { words } = heard;
   const doubts = new Set(heard.doubts);
   const leftOut = [...heard.leftOut];
+  const leave = (range: WordRange, reason: LeftOut['reason']): void => {
+    leftOut.push(...sourceOf(words, range).map((part) => ({ ...part, reason })));
+  };
   const sections = new Map<string, Section>();
   for (const passage of passages) {
     const { key, title, heading } = passage;
-    if (heading) leftOut.push(...split({ ...heading, reason: 'heading' as const }, words));
+    if (heading) leave(heading, 'heading');
     const section = sections.get(key) ?? { key, title, blocks: [] };
     const { lists } = options.formatting?.groups ?? defaultFormatting;
     const { blocks, markers } = lists
       ? findItems(words, passage.sentences, options.language)
       : { blocks: [{ kind: 'paragraph' as const, sentences: passage.sentences }], markers: [] };
-    for (const marker of markers) leftOut.push(...split({ ...marker, reason: 'command' as const }, words));
+    for (const marker of markers) leave(marker, 'command');
     const written: Block[] = [];
     for (const { kind, sentences } of blocks) {
       const block: Block = { kind, sentences: [] };
@@ -177,15 +151,15 @@ function* writeNote(heard: Heard, passages: readonly Passage[], options: NoteOpt
 
 function* write(
   words: readonly Word[],
-  { from, to }: WordRange,
+  range: WordRange,
   open: Set<Doubt>,
   options: NoteOptions,
 ): Generator<void, Sentence> {
-  const said = words.slice(from, to);
+  const said = words.slice(range.from, range.to);
   const { accent = 'United States', groups = defaultFormatting } = options.formatting ?? {};
   const formatting = { language: options.language, accent, groups };
   const written = yield* writingSteps(said, formatting);
-  const source = rangesOf(said);
+  const source = sourceOf(words, range);
   const doubts = [...open].filter((doubt) => meet([doubt], source));
   // Words that were heard in doubt may be divided between two sentences: the first one says it.
   for (const doubt of doubts) if (doubt.hearing) open.delete(doubt);

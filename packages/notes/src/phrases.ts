@@ -1,8 +1,14 @@
+import type { NoteLanguage } from '@auscribe/contracts';
 import { formOf, type Word } from './words.js';
 
 interface Found<Meaning> {
   meaning: Meaning;
   to: number;
+}
+
+/** What is read from the data of each language. */
+export function inEachLanguage<Data>(read: (language: NoteLanguage) => Data): Readonly<Record<NoteLanguage, Data>> {
+  return { en: read('en'), es: read('es'), fr: read('fr') };
 }
 
 /** Phrases of a lexicon, found in words; the longest one wins. */

@@ -3,6 +3,17 @@ import type { WordRange } from '@auscribe/contracts';
 const meets = (range: WordRange, others: readonly WordRange[]): boolean =>
   others.some(({ from, to }) => from < range.to && range.from < to);
 
+/** Places of words in their order, neighbours in one range. */
+export function rangesOf(places: Iterable<number>): WordRange[] {
+  const ranges: WordRange[] = [];
+  for (const at of places) {
+    const last = ranges.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else ranges.push({ from: at, to: at + 1 });
+  }
+  return ranges;
+}
+
 /** Whether every word of `ranges` is in one of `others`. */
 export function covers(others: readonly WordRange[], ranges: readonly WordRange[]): boolean {
   return ranges.every(({ from, to }) => {

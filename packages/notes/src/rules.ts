@@ -46,12 +46,14 @@ function surrounds(places: Int32Array, from: number): boolean {
   return (places[from - 1] ?? leftOut) >= 0 && places[from - 1] === places[to];
 }
 
-/** Whether a word can't be taken from the one in front of it: "no | fever", "25 | mg", "Dr | Smith", "14 | March". */
+/** Whether a word can't be taken from the one in front of it: "no | fever", "patient | denies", "25 | mg", "14 | March". */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];
   const word = words[at];
   if (!previous || !word || previous.after !== '' || word.before !== '' || word.line) return false;
-  if (attachments.before[language].includes(previous.form)) return true;
+  const { before, subjects, verbs } = attachments;
+  if (before[language].includes(previous.form)) return true;
+  if (subjects[language].includes(previous.form) && verbs[language].includes(word.form)) return true;
   const grammar = grammars[language];
   // "March 3", but not "may 3".
   if (isMonth(previous, grammar) && !grammar.terms.verbsToo.includes(previous.form)) return isNumber(word, grammar);

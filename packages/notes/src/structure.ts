@@ -5,8 +5,9 @@ import headings from '../data/headings.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
 import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
-import { findCandidates, type HeadingCandidate, isAttached, isOwn } from './headings.js';
+import { findCandidates, type HeadingCandidate, isOwn } from './headings.js';
 import { LinearModel, probabilities } from './linear-model.js';
+import { belongsToPrevious } from './rules.js';
 import {
   type Division,
   type SearchInput,
@@ -239,7 +240,7 @@ function* tag(
 function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
   const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
   const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
-  return marked && !labelled && (starts[i] ?? 0) > -3 && !isAttached(reading, i);
+  return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
 }
 
 /** Whether a sentence starts at a word. */

@@ -1,4 +1,5 @@
 import type { Doubt, LeftOut, NoteLanguage, ReasonLeftOut } from '@auscribe/contracts';
+import { rangesOf } from '../ranges.js';
 import { takeAll } from '../steps.js';
 import type { Word } from '../words.js';
 import { doubtInsertion, edit } from './edit.js';
@@ -103,11 +104,9 @@ function carryOutWeak(reading: Reading, cue: SpokenCue, before: boolean, behind:
 
 /** Neighbours with one reason as one range. */
 function joined(leftOut: ReadonlyMap<number, ReasonLeftOut>): LeftOut[] {
-  const ranges: LeftOut[] = [];
-  for (const [at, reason] of [...leftOut].sort(([one], [other]) => one - other)) {
-    const last = ranges.at(-1);
-    if (last && last.to === at && last.reason === reason) last.to = at + 1;
-    else ranges.push({ from: at, to: at + 1, reason });
-  }
-  return ranges;
+  const places = [...leftOut.keys()].sort((one, other) => one - other);
+  const ranges = [...new Set(leftOut.values())].flatMap((reason) =>
+    rangesOf(places.filter((at) => leftOut.get(at) === reason)).map((range) => ({ ...range, reason })),
+  );
+  return ranges.sort((one, other) => one.from - other.from);
 }
