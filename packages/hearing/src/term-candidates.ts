@@ -1,4 +1,5 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
+import { dosesLike } from './dose-candidates.js';
 import type { Features } from './place.js';
 import { doseAfter, type Slot, slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
@@ -40,6 +41,7 @@ const longestSounds = 28;
 /** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
 const fartherInSlot = 0.08;
+const fartherDosed = 0.1;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch = 20;
 
@@ -54,6 +56,7 @@ export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary)
     if (isTitle(tokens[from - 1])) return nearTo(context, plain, ['name']);
     return [
       ...nearTo(context, plain, kinds),
+      ...dosed(context, plain),
       ...others.flatMap((stretch) => nearTo(context, [stretch], [stretch.rest === undefined ? 'term' : 'drug'])),
       ...sharingWord(context, from),
     ];
@@ -167,6 +170,37 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   });
 }
 
+/**
+ * Drugs with the dose that each is known to have, where neither was heard: "aspirated 1 mg" for aspirin 81 mg. The end of
+ * the one may be the beginning of the other, so that the name alone may be farther off.
+ */
+function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[] {
+  const { tokens, vocabulary, known } = context;
+  return stretches.flatMap((stretch) => {
+    const { from, to, sounds, slot } = stretch;
+    const dose = doseAfter(tokens, to);
+    const number = tokens[to];
+    // Beside a drug that was heard, its dose is a place of its own.
+    if (known.slice(from, to).some((term) => term?.kinds.includes('drug'))) return [];
+    if (dose?.at !== to || !number || number.endsClause) return [];
+    const limit = farthest.drug + fartherInSlot;
+    const search = {
+      kind: 'drug',
+      sounds,
+      ends: [sounds.length],
+      most: perStretch,
+      farthest: [limit + fartherDosed],
+    } as const;
+    return (vocabulary.nearest(search)[0] ?? []).flatMap((near) =>
+      dosesLike(near, sounds, number, dose).flatMap(({ digits, distance }) => {
+        if (distance > limit) return [];
+        const whole = { from, to: to + 1, sounds: sounds + number.sounds, slot, rest: digits };
+        return candidatesFor(context, whole, 'drug', [{ term: near.term, distance }], { dosed: 1 });
+      }),
+    );
+  });
+}
+
 /** Terms of several words of which one is heard, and the others are near in sound; not where the words are a term already. */
 function sharingWord({ tokens, vocabulary, known }: Context, from: number): TermCandidate[] {
   const found: TermCandidate[] = [];
@@ -190,6 +224,7 @@ function candidatesFor(
   { from, to, sounds, slot, before = '', rest = '' }: Stretch,
   kind: TermKind,
   near: readonly NearTerm[],
+  more: Features = {},
 ): TermCandidate[] {
   const written = vocabulary.find(textOf(tokens, from, to));
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
@@ -202,7 +237,8 @@ function candidatesFor(
       ...termFeatures(term, distance, sounds, dose),
       shared: sharesWord(words, term) ? 1 : 0,
       negated: before ? 1 : 0,
-      split: rest ? 1 : 0,
+      split: rest && !more.dosed ? 1 : 0,
+      ...more,
     };
     return [{ from, to, kind, term, before, rest, distance, features, value: weigh(features, weights[kind]) }];
   });

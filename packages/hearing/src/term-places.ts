@@ -14,6 +14,8 @@ const perKnownDrug = 4;
 const mostOfOtherKind = 3;
 /** One term may be a longer or a shorter stretch. */
 const mostOfTerm = 2;
+/** Drugs with a dose that was not heard either. */
+const mostDosed = 5;
 
 /** Candidates for overlapping words, the likeliest first. */
 interface Group {
@@ -48,7 +50,14 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {
   if (candidate.value < best.value - weights.join || candidates.length >= mostOf(best)) return false;
   if (Math.max(to, candidate.to) - Math.min(from, candidate.from) > longestStretch) return false;
-  if (candidates.filter(({ term }) => term === candidate.term).length >= mostOfTerm) return false;
+  if (candidate.features.dosed) {
+    // A drug that fits the dose as it was heard, or that is far likelier, explains it better.
+    if (!best.features.dosed && (best.features.doseFits || candidate.value < best.value - nearly)) return false;
+    if (candidates.filter(({ features: { dosed } }) => dosed).length >= mostDosed) return false;
+  } else if (
+    candidates.filter(({ term, features: { dosed } }) => term === candidate.term && !dosed).length >= mostOfTerm
+  )
+    return false;
   const others = candidates.filter(({ kind }) => kind !== best.kind).length;
   return candidate.kind === best.kind || others < mostOfOtherKind;
 }

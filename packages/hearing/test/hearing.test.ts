@@ -111,6 +111,24 @@ describe('findPlaces', () => {
     );
   });
 
+  it.each([
+    ['Plan aspirated* 1 mg daily.', 'aspirin 81'],
+    ['He takes the* pervastate* and* 14mg at night.', 'atorvastatin 40'],
+  ])('%s may be about %s: a drug and its dose, misheard together', (text, term) => {
+    const { places } = placesOf(text);
+    expect(offered(text)).toContainEqual(expect.stringContaining(term));
+    expect(places.every(({ onlyAsks }) => onlyAsks)).toBe(true);
+  });
+
+  it.each([
+    ['Takes metoprosol* 50 mg daily.', 'metoprolol'],
+    ['Started on pizotifenn* 200 mg daily.', 'pizotifen'],
+  ])('%s leaves the dose of a drug alone that was all but heard', (text, term) => {
+    const drug = placesOf(text).places.find(({ kind }) => kind === 'drug');
+    expect(drug?.alternatives.map((each) => each.text)).toContain(term);
+    expect(drug?.onlyAsks).toBe(false);
+  });
+
   it('takes nobody who is addressed by a title for a drug', () => {
     const { places } = placesOf('Mr. Okafer* was referred by Dr. Sertalin.* He is well.');
     expect(places.filter(({ kind }) => kind !== 'name')).toEqual([]);
