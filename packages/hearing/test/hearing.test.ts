@@ -276,4 +276,14 @@ describe('decide', () => {
     const roles = candidatesOf(place, scores).map(({ role }) => role);
     expect(roles).toEqual(['heard', ...place.alternatives.map(() => 'alternative'), 'other']);
   });
+
+  it.each([
+    ['He has it. Renewable* systems. No cough.', 'Review of systems.'],
+    ['He has it. No renewable* systems. No cough.', undefined],
+  ])('%s: says what words that stand alone may be read as: %s', (text, heading) => {
+    const { words: written, places: asked } = placesOf(text);
+    const scores = answerTo(scoreRequest(written, asked), (each) => (/review of/i.test(each) ? -8 : -30));
+    const [marked] = decide(written, asked, scores).filter(({ alternatives }) => alternatives);
+    expect(marked?.heading).toBe(heading);
+  });
 });
