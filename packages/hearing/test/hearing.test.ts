@@ -48,6 +48,12 @@ describe('readNumbers', () => {
   it('joins what the engine cuts, and parts numbers from units', () => {
     const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
     expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
+    expect(readNumbers(said('given 11-million liters')).map(({ word }) => word)).toEqual([
+      'given',
+      '11',
+      'million',
+      'liters',
+    ]);
   });
 
   it('parts a dose from the end of a drug, and no number from a name', () => {
@@ -93,7 +99,19 @@ describe('findPlaces', () => {
     ['A 4K millimetre lesion.', '40'],
     ['Blood pressure 1 or 3 over 60.', '103'],
     ['Verapamil 100 and 18 milligrams daily.', '180'],
-  ])('%s may be about %s', (text, number) => expect(offered(text)).toContain(number));
+    ['Heart rate 100 and three, regular.', '103'],
+    ['Blood pressure 100 26 over 80.', '126'],
+    ['Temperature 1038.9 today.', '38.9'],
+    ['Potassium 9.2.7 today.', '2.7'],
+    ['Creatinine C-89.2 today.', undefined],
+    ['Walks for fifteen minutes.', 'fifty'],
+    ['Takes paracetamol 15 mm twice daily.', 'ml'],
+    ['A dose of 10 lg daily.', 'mg'],
+    ['Given 11-million liters* twice.', 'millilitres'],
+    ['Pain in the lift* knee.', 'left'],
+  ])('%s may be about %s', (text, number) =>
+    number === undefined ? expect(offered(text)).toEqual([]) : expect(offered(text)).toContain(number),
+  );
 
   it('takes no doubtful word beside a dose for a part of it', () => {
     expect(offered('We continue KCAP* in* 75 micrograms twice daily.')).not.toContain('175');
