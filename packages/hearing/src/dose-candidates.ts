@@ -5,6 +5,10 @@ import { type NearTerm, plainDose } from './vocabulary.js';
 
 /** Doses of one drug that are compared in one place. */
 const most = 2;
+/** A drug that is nearer than this was misheard alone. */
+const apart = 0.25;
+/** By how much the number has to bring it nearer. */
+const nearer = 0.04;
 
 interface NearDose {
   readonly digits: string;
@@ -24,12 +28,12 @@ export function dosesLike(
 ): NearDose[] {
   // "1040" is not one number: it has taken in the end of a drug.
   if (value > 1000 && value % 100 > 0) return [];
-  if (term.doses.size === 0 || term.doses.has(plainDose(`${value} ${unit}`))) return [];
+  if (alone < apart || term.doses.size === 0 || term.doses.has(plainDose(`${value} ${unit}`))) return [];
   const heard = sounds + number.sounds;
   const distanceOf = (digits: string): number => soundDistance(heard, soundsOf(`${term.text} ${digits}`));
   return [...new Set([...term.doses].flatMap((dose) => digitsOf(dose, unit)))]
     .map((digits) => ({ digits, distance: distanceOf(digits) }))
-    .filter(({ distance }) => distance < alone)
+    .filter(({ distance }) => distance <= alone - nearer)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, most);
 }

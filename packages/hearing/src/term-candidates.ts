@@ -42,6 +42,9 @@ const longestSounds = 28;
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
 const fartherInSlot = 0.08;
 const fartherDosed = 0.1;
+const fartherNoWord = 0.12;
+const noWord = 0.15;
+export const surelySlot = 0.6;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch = 20;
 
@@ -162,12 +165,17 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   if (sounds === undefined) return [];
   const ends = stretches.map((stretch) => stretch.sounds.length);
   return some.flatMap((kind) => {
-    const limits = stretches.map(({ slot: { before, after, listed } }) =>
-      kind === 'drug' ? farthest.drug + fartherInSlot * Math.max(before, after, listed) : farthest[kind],
-    );
+    const limits = stretches.map((stretch) => (kind === 'drug' ? farthestOf(stretch, context) : farthest[kind]));
     const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch, farthest: limits });
     return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, kind, near[at] ?? []));
   });
+}
+
+/** In its slot, a drug may be farther off; most of all if what was heard is no word. */
+function farthestOf({ from, to, slot: { before, after, listed } }: Stretch, { tokens, known }: Context): number {
+  const slot = Math.max(before, after, listed);
+  const unheard = tokens.slice(from, to).some(({ usual }, at) => usual < noWord && !known[from + at]);
+  return farthest.drug + fartherInSlot * slot + (unheard && Math.max(before, after) >= surelySlot ? fartherNoWord : 0);
 }
 
 /**
@@ -183,6 +191,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
     // Beside a drug that was heard, its dose is a place of its own.
     if (known.slice(from, to).some((term) => term?.kinds.includes('drug'))) return [];
     if (dose?.at !== to || !number || number.endsClause) return [];
+    if (tokens.slice(from, to).some(({ endsClause }) => endsClause)) return [];
     const limit = farthest.drug + fartherInSlot;
     const search = {
       kind: 'drug',
