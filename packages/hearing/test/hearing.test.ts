@@ -132,6 +132,7 @@ describe('findPlaces', () => {
   it.each([
     ['Plan aspirated* 1 mg daily.', 'aspirin 81'],
     ['He takes the* pervastate* and* 14mg at night.', 'atorvastatin 40'],
+    ['Add at* or* after* 1040 mg at night.', 'atorvastatin 40'],
   ])('%s may be about %s: a drug and its dose, misheard together', (text, term) => {
     const { places } = placesOf(text);
     expect(offered(text)).toContainEqual(expect.stringContaining(term));
