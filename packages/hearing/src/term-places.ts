@@ -17,6 +17,7 @@ const mostOfTerm = 2;
 /** Drugs with a dose that was not heard either. */
 const mostDosed = 5;
 const nearlyAll = 1;
+const soundsAlike = 0.18;
 
 /** Candidates for overlapping words, the likeliest first. */
 interface Group {
@@ -28,7 +29,19 @@ interface Group {
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
 export function termPlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
-  return groupsOf(termCandidates(tokens, vocabulary)).map((group) => placeOf(tokens, group, vocabulary));
+  return groupsOf(withoutNeedless(termCandidates(tokens, vocabulary))).map((group) =>
+    placeOf(tokens, group, vocabulary),
+  );
+}
+
+/** Without doses that were not heard, where some drug alone sounds like the words in front of the dose. */
+function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] {
+  const near = candidates.filter(
+    ({ kind, distance, features: { dosed } }) => kind === 'drug' && !dosed && distance < soundsAlike,
+  );
+  return candidates.filter(
+    ({ from, to, features: { dosed } }) => !dosed || !near.some((other) => other.from < to && other.to > from),
+  );
 }
 
 /** A candidate joins the likelier ones that it overlaps with, or begins a place; one that would join two is left out. */

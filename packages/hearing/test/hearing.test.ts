@@ -109,6 +109,9 @@ describe('findPlaces', () => {
     ['A dose of 10 lg daily.', 'mg'],
     ['Given 11-million liters* twice.', 'millilitres'],
     ['Pain in the lift* knee.', 'left'],
+    ['She in* ice* fever.', 'denies'],
+    ['He sleeps well and the* nice* chest pain.', 'denies'],
+    ['And the nice weather helps.', undefined],
   ])('%s may be about %s', (text, number) =>
     number === undefined ? expect(offered(text)).toEqual([]) : expect(offered(text)).toContain(number),
   );
