@@ -16,9 +16,6 @@ import { speak } from './speak.mjs';
  * @typedef {Awaited<ReturnType<typeof hearRecording>>} Heard
  */
 
-/** What is asked about one recording at most, as in the product. */
-const mostTexts = 40;
-
 /**
  * A recording as the product hears it, with the places that it asks about and what is right there.
  * @param {Recording} recording
@@ -32,7 +29,7 @@ export async function hearRecording(recording, { engine, audio, without = [] }) 
   const vocabulary = createVocabulary('en', { dictation: { names: turn.names } }, { without });
   const read = readNumbers(words);
   const places = findPlaces(read, vocabulary);
-  const request = scoreRequest(read, places, mostTexts);
+  const request = scoreRequest(read, places);
   const { answer, texts } = await engine.score(wav, request);
   const said = turn.said.map(({ token }) => token);
   const plain = read.map(({ word }) => word);

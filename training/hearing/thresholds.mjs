@@ -34,13 +34,15 @@ export function outcomeOf(choice, fitted) {
 export function thresholdsFor(outcomes, critical) {
   const least = critical ? marksOnCriticalErrors : aims.marksOnErrors;
   const grid = Array.from({ length: 60 }, (_, at) => 0.7 + at * 0.005);
+  // Where the examples can't prove the aim, as few are replaced as can be.
+  const strictest = grid.at(-1) ?? 1;
   const replaced =
     grid.find((limit) => {
       const taken = outcomes.filter(({ best }) => best >= limit);
       const wrong = taken.filter(({ bestRight }) => !bestRight).length;
       // As if half of one more had been wrong: three right ones prove little.
       return (wrong + 0.5) / (taken.length + 1) <= aims.replacedWrongly;
-    }) ?? 0.99;
+    }) ?? strictest;
   const left = outcomes.filter(({ best }) => best < replaced);
   const heard =
     Array.from({ length: 90 }, (_, at) => 0.95 - at * 0.01).find((limit) => {

@@ -30,6 +30,11 @@ export const HeardPlace = Type.Object({
   alternatives: Type.Array(HeardAlternative),
   /** Words of the transcript that the place has, this one included. */
   length: Type.Integer({ minimum: 1 }),
+  /**
+   * Doubtful words that stand between full stops and are probably others: if those are a heading, what follows belongs
+   * under it.
+   */
+  heading: Type.Optional(Type.String()),
 });
 export type HeardPlace = Static<typeof HeardPlace>;
 

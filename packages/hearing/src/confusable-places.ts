@@ -2,7 +2,7 @@ import type { WordKind } from '@auscribe/contracts';
 import confusable from '../data/confusable.json' with { type: 'json' };
 import { usualness } from './lexicon.js';
 import type { Features, Place } from './place.js';
-import { soundsOf } from './sound/pronounce.js';
+import { sayNumber, soundsOf, writtenNumber } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
@@ -19,7 +19,12 @@ const tables: Readonly<Record<string, Confusable>> = confusable;
 /** A number, a side or a negation. */
 export function isCriticalWord({ plain, number }: Token, language: string): boolean {
   const { sides = {}, negations = {} } = tables[language] ?? {};
-  return number !== undefined || Object.hasOwn(sides, plain) || Object.hasOwn(negations, plain);
+  return (
+    number !== undefined ||
+    teensInWords({ plain }, language).length > 0 ||
+    Object.hasOwn(sides, plain) ||
+    Object.hasOwn(negations, plain)
+  );
 }
 
 /** The engine is sure enough of a short word that it needs no comparison. */
@@ -32,8 +37,13 @@ const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, 
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
   const table = tables[vocabulary.language];
   return tokens.flatMap((token, at) => {
+    const ends = endsOf(token, vocabulary);
+    if (ends.length > 0) return place(token, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
-    if (token.unit === 'dose') return unitPlace(tokens, at, vocabulary);
+    const teens = teensInWords(token, vocabulary.language);
+    if (teens.length > 0) return place(token, at, 'number', harm.number, teens);
+    if (tokens[at - 1]?.number !== undefined && Object.hasOwn(otherUnits, token.plain))
+      return unitPlace(tokens, at, vocabulary);
     const side = table?.sides[token.plain];
     if (side && token.probability < sure.side) return place(token, at, 'side', harm.side, side);
     const negation = table?.negations[token.plain];
@@ -135,21 +145,51 @@ function drugBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary
   return undefined;
 }
 
-/** Milligrams and micrograms, where only the other one is a dose of the drug. */
+/** "Fifteen" and "fifty", where the engine wrote them as words. */
+function teensInWords({ plain }: Pick<Token, 'plain'>, language: string): string[] {
+  const value = language === 'en' ? writtenNumber(plain) : undefined;
+  return value === undefined ? [] : teensAndTens(value).map((text) => sayNumber(Number(text)));
+}
+
+/** What nobody says as a number ("1038.9", "9.2.7", "C-892.2") has taken in something else: its end may be one. */
+function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
+  const odd = /^(?:\d{4,}\.\d+|\d+\.\d+\.[\d.]*\d|[a-z]-?\d{3,}(?:\.\d+)?)$/;
+  if (number === 0 || !odd.test(plain) || vocabulary.find(plain)) return [];
+  const digits = plain.replace(/^[a-z]-?/, '');
+  return Array.from(digits, (_, at) => digits.slice(at))
+    .filter((end) => end !== plain && end.length > 1 && /^[1-9]\d{0,2}(\.\d{1,2})?$/.test(end))
+    .slice(0, 4);
+}
+
+/** Of which one is taken for the other: of a dose, and of a volume and a length. "Lg" is no unit at all. */
+const otherUnits: Readonly<Record<string, string>> = {
+  mg: 'mcg',
+  milligrams: 'micrograms',
+  mcg: 'mg',
+  micrograms: 'milligrams',
+  mm: 'ml',
+  millimeters: 'milliliters',
+  millimetres: 'millilitres',
+  ml: 'mm',
+  milliliters: 'millimeters',
+  millilitres: 'millimetres',
+  lg: 'mg',
+};
+const sureUnit = 0.7;
+
+/** Where only the other one is a dose of the drug; nobody gives a length of a drug. */
 function unitPlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
-  const others: Readonly<Record<string, string>> = {
-    mg: 'mcg',
-    milligrams: 'micrograms',
-    mcg: 'mg',
-    micrograms: 'milligrams',
-  };
-  const other = unit ? others[unit.plain] : undefined;
+  const other = unit ? otherUnits[unit.plain] : undefined;
   if (number === undefined || !unit || other === undefined) return [];
-  const doses = drugBefore(tokens, at - 1, vocabulary)?.doses;
-  if (!doses || doses.has(plainDose(`${number} ${unit.plain}`)) || !doses.has(plainDose(`${number} ${other}`)))
+  const drug = drugBefore(tokens, at - 1, vocabulary);
+  const ask = (): Place[] => place(unit, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
+  if (unit.plain === 'lg' || (/^(mm|millimet)/.test(unit.plain) && drug)) return ask();
+  if (/^(mm|ml|millimet|millilit)/.test(unit.plain))
+    return unit.probability < sureUnit ? place(unit, at, 'unit', harm.unit, [other]) : [];
+  if (!drug || drug.doses.has(plainDose(`${number} ${unit.plain}`)) || !drug.doses.has(plainDose(`${number} ${other}`)))
     return [];
-  return place(unit, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
+  return ask();
 }
 
 /** Hypotension and hypertension: where both are words. */

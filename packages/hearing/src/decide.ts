@@ -1,7 +1,7 @@
 import type { HeardAlternative, HeardWord, WordState } from '@auscribe/contracts';
 import decision from '../data/decision.json' with { type: 'json' };
 import { type Candidate, candidatesOf } from './candidates.js';
-import type { EngineWord } from './engine-word.js';
+import { type EngineWord, plain } from './engine-word.js';
 import type { Place } from './place.js';
 import type { ScoreAnswer } from './score-request.js';
 import { weigh } from './weigh.js';
@@ -22,6 +22,9 @@ interface Model {
 
 const model: Model = decision as Model;
 
+/** Words that stand alone and are others with this probability may be read as a heading. */
+const likelyHeading = 0.7;
+
 /** Alternatives that a clinician is shown, what was heard among them. */
 const mostShown = 5;
 
@@ -29,6 +32,8 @@ interface Verdict {
   readonly state: WordState;
   /** In order, the likeliest first. */
   readonly shown: readonly HeardAlternative[];
+  /** What the words may be read as, where they stand alone. */
+  readonly heading?: string | undefined;
 }
 
 /**
@@ -53,12 +58,22 @@ export function decide(
     const verdict = scores ? judge(place, heard, scores) : answer ? unscored : withoutScores(place, heard);
     if (verdict.state === 'heard' || place.from < done) continue;
     copyUntil(place.from);
-    decided.push(...wordsOf(words, place, heard, verdict));
+    decided.push(...wordsOf(words, place, heard, isAlone(words, place) ? verdict : { ...verdict, heading: undefined }));
     done = place.to;
   }
   copyUntil(words.length);
   return decided;
 }
+
+/** Between marks that end a sentence. */
+function isAlone(words: readonly EngineWord[], { from, to }: Place): boolean {
+  const ends = (at: number): boolean => /[.!?:]["')]*$/.test(words[at]?.word ?? '');
+  return (from === 0 || ends(from - 1)) && ends(to - 1);
+}
+
+/** The whole of an alternative is a term, and not only some of its words. */
+const isTerm = ({ alternatives }: Place, text: string): boolean =>
+  alternatives.some((one) => one.text === text && one.term !== undefined && plain(one.term) === plain(text));
 
 const unscored: Verdict = { state: 'unscored', shown: [] };
 
@@ -75,10 +90,12 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   if ((named[0]?.likely ?? 0) >= leastHeard) return { state: 'heard', shown: [] };
   const ordered = named.toSorted((one, other) => other.likely - one.likely);
   const best = ordered[0];
-  const replaces = best && best.text !== heard && best.likely >= replaced && !place.onlyAsks;
+  const isOther = best !== undefined && best.text !== heard;
+  const replaces = isOther && best.likely >= replaced && !place.onlyAsks;
   return {
     state: replaces ? 'replaced' : 'doubtful',
     shown: shown(ordered, heard),
+    ...(isOther && !replaces && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
   };
 }
 
@@ -118,7 +135,7 @@ function wordsOf(
   words: readonly EngineWord[],
   { from, to, kind }: Place,
   heard: string,
-  { state, shown: list }: Verdict,
+  { state, shown: list, heading }: Verdict,
 ): HeardWord[] {
   const all = [heard, ...list.map(({ text }) => text)].map((text) => text.split(' '));
   const shortest = Math.min(...all.map(({ length }) => length));
@@ -139,7 +156,8 @@ function wordsOf(
     state,
   }));
   const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
-  if (now[0]) now[0] = { ...now[0], kind, heard: textOf(inside), alternatives, length: now.length };
+  const place = { kind, heard: textOf(inside), alternatives, length: now.length };
+  if (now[0]) now[0] = { ...now[0], ...place, ...(heading === undefined ? {} : { heading: cut(heading) }) };
   return [...same(words.slice(from, from + before)), ...now, ...same(words.slice(to - behind, to))];
 }
 

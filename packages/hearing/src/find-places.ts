@@ -1,4 +1,5 @@
 import { confusablePlaces } from './confusable-places.js';
+import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
 import { numberPlaces } from './number-places.js';
 import type { Place } from './place.js';
@@ -11,7 +12,7 @@ import type { Vocabulary } from './vocabulary.js';
 export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
   const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
-  const numbers = vocabulary.language === 'en' ? numberPlaces(tokens) : [];
+  const numbers = vocabulary.language === 'en' ? [...numberPlaces(tokens), ...denialPlaces(tokens)] : [];
   const likely = terms.filter(({ features: { value = 0 } }) => value > surer);
   const numbersLeft = apartFrom(likely, numbers);
   const termsLeft = apartFrom(numbersLeft, terms);
@@ -19,7 +20,7 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
   return [...termsLeft, ...numbersLeft, ...confusable].sort((one, other) => other.risk - one.risk);
 }
 
-/** Log odds beyond which a term is likelier than a number in its place. */
+/** Log odds beyond which a term is likelier than a number or a denial in its place. */
 const surer = -2;
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>

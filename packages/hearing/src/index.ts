@@ -4,7 +4,7 @@ export { type EngineWord, plain } from './engine-word.js';
 export { findPlaces, findTerms } from './find-places.js';
 export { readNumbers } from './numbers.js';
 export type { Alternative, Features, Place } from './place.js';
-export { type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
+export { passesFor, type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
 export {
   createVocabulary,
   type TermEntry,

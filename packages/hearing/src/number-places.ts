@@ -1,7 +1,7 @@
 import type { WordKind } from '@auscribe/contracts';
 import { teensAndTens } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
-import { isNumberWord, soundsOf } from './sound/pronounce.js';
+import { soundsOf, writtenNumber } from './sound/pronounce.js';
 import { SoundIndex, soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 
@@ -26,13 +26,17 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
   return places;
 }
 
-/** "100 and 18" before a unit may be 118 or 180. */
+/** "100 and 18" may be 118 or 180, and so may "100 18"; "100 and three" is 103. */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
-  const [hundreds, and, rest] = tokens.slice(from, from + 3);
-  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900) return undefined;
-  if (and?.plain !== 'and' || !rest?.number || rest.number >= 100 || !Number.isInteger(rest.number)) return undefined;
-  const values = [rest.number, ...teensAndTens(rest.number).map(Number)].map((value) => (hundreds.number ?? 0) + value);
-  return placeOf(tokens, from, from + 3, values.map(String));
+  const [hundreds, and, last] = tokens.slice(from, from + 3);
+  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900 || hundreds.endsClause)
+    return undefined;
+  const joined = and?.plain === 'and';
+  const rest = joined ? last : and;
+  const value = rest?.number ?? writtenNumber(rest?.plain ?? '');
+  if (!value || value >= 100 || !Number.isInteger(value)) return undefined;
+  const values = [value, ...teensAndTens(value).map(Number)].map((each) => (hundreds.number ?? 0) + each);
+  return placeOf(tokens, from, from + (joined ? 3 : 2), values.map(String));
 }
 
 function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
@@ -51,7 +55,7 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
 
 function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): boolean {
   const last = stretch.at(-1);
-  if (stretch.every(({ number, plain }) => number !== undefined || isNumberWord(plain))) return false;
+  if (stretch.every(({ number, plain }) => number !== undefined || writtenNumber(plain) !== undefined)) return false;
   if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) return false;
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
   const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');

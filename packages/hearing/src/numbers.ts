@@ -2,7 +2,7 @@ import type { EngineWord } from './engine-word.js';
 
 /** A segment's words with numbers as they are written: "100 and 42 over" is "142 over", and "12mm" two words. */
 export function readNumbers(words: readonly EngineWord[]): EngineWord[] {
-  return joinHundreds(joinParts(words).flatMap(doseApart)).flatMap(unitApart);
+  return joinHundreds(joinParts(words).flatMap(doseApart)).flatMap(unitApart).flatMap(millionApart);
 }
 
 /** Engines cut "2.5" and "X-300" into "2" and ".5", "X" and "-300". */
@@ -43,11 +43,21 @@ const dosed = /^(\p{L}[\p{L}-]*)-(\d[\d.]*(?:mg|mcg|g|ml|milligrams?|micrograms?
 function doseApart(word: EngineWord, at: number, words: readonly EngineWord[]): EngineWord[] {
   const [, name, dose] = dosed.exec(word.word) ?? [];
   const hasUnit = /[a-z]/i.test(dose ?? '') || /^(mg|mcg|milligrams?|micrograms?)\b/i.test(words[at + 1]?.word ?? '');
-  if (name === undefined || dose === undefined || !hasUnit) return [word];
+  return name === undefined || dose === undefined || !hasUnit ? [word] : halves(word, name, dose);
+}
+
+/** "11-million" before "liters" is 11, and the beginning of "millilitres". */
+function millionApart(word: EngineWord): EngineWord[] {
+  const [, number, million] = /^(\d+)-(mill?i(?:on)?)$/i.exec(word.word) ?? [];
+  return number === undefined || million === undefined ? [word] : halves(word, number, million);
+}
+
+/** The second part is about as long as the first. */
+function halves(word: EngineWord, first: string, second: string): EngineWord[] {
   const middle = (word.start + word.end) / 2;
   return [
-    { ...word, word: name, end: middle },
-    { ...word, word: dose, start: middle },
+    { ...word, word: first, end: middle },
+    { ...word, word: second, start: middle },
   ];
 }
 
@@ -55,11 +65,5 @@ const glued = /^(\W*\d[\d.,]*)((?:mm|cm|mg|mcg|g|kg|ml|mmol|mmHg|bpm)\W*)$/i;
 
 function unitApart(word: EngineWord): EngineWord[] {
   const [, number, unit] = glued.exec(word.word) ?? [];
-  if (number === undefined || unit === undefined) return [word];
-  // The unit is about as long as the number.
-  const middle = (word.start + word.end) / 2;
-  return [
-    { ...word, word: number, end: middle },
-    { ...word, word: unit, start: middle },
-  ];
+  return number === undefined || unit === undefined ? [word] : halves(word, number, unit);
 }

@@ -39,14 +39,33 @@ const slack = 0.15;
 
 const codePoints = (text: string): number => Array.from(text).length;
 
+/** Engines cut English into tokens of about four letters. */
+const lettersPerToken = 4;
+/** What may be scored of a segment without words, and how many more of its tokens each text stands for. */
+const passes = { least: 12, tokensEach: 2 };
+
+/**
+ * How many texts may be scored for a segment, one decoder pass each. That depends on its words alone, never on measured
+ * time: the same audio has to give the same words, live and uploaded, on a fast machine and on a busy one.
+ *
+ * Whisper base on two cores hears a segment in 0.4 s (its encoder, always 30 s) and 0.018 s for each token, and scores a
+ * text in 0.023 s, with its share of encoding the few seconds around the place. So many texts take about two thirds of the
+ * time of the hearing: few segments need them all, and none costs more than twice its hearing.
+ */
+export function passesFor(words: readonly EngineWord[]): number {
+  const letters = words.reduce((sum, { word }) => sum + codePoints(word) + 1, 0);
+  return passes.least + Math.floor(letters / lettersPerToken / passes.tokensEach);
+}
+
 /**
  * What to ask the engine about the places, within `mostTexts` texts: of each place the nearest alternatives, more of them
- * where there is time, and none of the last places where there is not. Words have times within the audio that is scored.
+ * where they matter most, and none of the last places where there are too many. Words have times within the audio that is
+ * scored.
  */
 export function scoreRequest(
   words: readonly EngineWord[],
   places: readonly Place[],
-  mostTexts: number = Number.POSITIVE_INFINITY,
+  mostTexts: number = passesFor(words),
 ): ScoreRequest {
   const starts: number[] = [];
   let length = 0;

@@ -11,7 +11,7 @@ export interface Slot {
 }
 
 const strong = new Set(
-  'takes take taking took prescribed prescribe prescribes start started starting starts stop stopped stopping stops continue continued continues continuing increase increased increasing decrease decreased reduce reduced add added adding tolerate tolerated give gave given giving switch switched medications medication medicines allergies allergic include includes tried using uses commence commenced commencing resume hold held discontinue discontinued prescribing restart restarted'.split(
+  'takes take taking took prescribed prescribe prescribes start started starting starts stop stopped stopping stops continue continued continues continuing increase increased increasing decrease decreased reduce reduced add added adding tolerate tolerated give gave given giving switch switched medications medication medicines allergies allergic include includes tried using uses commence commenced commencing resume hold held discontinue discontinued prescribing restart restarted avoid avoided suggest suggested recommend recommended raise raised trial course remains changed'.split(
     ' ',
   ),
 );
@@ -19,6 +19,9 @@ const links = new Set(
   'on to with from of is are include includes her his him the a some oral intravenous iv'.split(' '),
 );
 const weakLink: Readonly<Record<string, number>> = { on: 0.4, to: 0.25, with: 0.3, from: 0.2, of: 0.25 };
+/** What is done with a drug: "was stopped". */
+const doneWith =
+  /^(stopped|started|increased|decreased|reduced|raised|held|continued|discontinued|given|added|prescribed|commenced|restarted|changed|injected)$/;
 const frequency =
   /^(daily|twice|once|nightly|bd|tds|qds|od|bid|tid|qid|prn|nocte|mane|weekly|monthly|intravenously|orally|subcutaneously)$/;
 
@@ -49,6 +52,9 @@ function afterOf(tokens: readonly Token[], to: number): number {
   if (frequency.test(first.plain)) return 0.6;
   if (first.plain === 'at' && second?.plain === 'night') return 0.6;
   if (first.plain === 'as' && second?.plain === 'needed') return 0.6;
+  if (/^(was|were|is|been)$/.test(first.plain) && doneWith.test(second?.plain ?? '')) return 0.6;
+  if (/^(causes|caused)$/.test(first.plain)) return 0.5;
+  if (first.plain === 'did' && second?.plain === 'not' && third?.plain === 'help') return 0.6;
   if (first.plain === 'three' && second?.plain === 'times') return 0.5;
   return first.number !== undefined && second?.unit !== 'other' ? 0.3 : 0;
 }

@@ -1,4 +1,5 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
+import { dosesLike } from './dose-candidates.js';
 import type { Features } from './place.js';
 import { doseAfter, type Slot, slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
@@ -40,6 +41,10 @@ const longestSounds = 28;
 /** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
 const fartherInSlot = 0.08;
+const fartherDosed = 0.1;
+const fartherNoWord = 0.12;
+const noWord = 0.15;
+export const surelySlot = 0.6;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch = 20;
 
@@ -54,6 +59,7 @@ export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary)
     if (isTitle(tokens[from - 1])) return nearTo(context, plain, ['name']);
     return [
       ...nearTo(context, plain, kinds),
+      ...dosed(context, plain),
       ...others.flatMap((stretch) => nearTo(context, [stretch], [stretch.rest === undefined ? 'term' : 'drug'])),
       ...sharingWord(context, from),
     ];
@@ -159,11 +165,48 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   if (sounds === undefined) return [];
   const ends = stretches.map((stretch) => stretch.sounds.length);
   return some.flatMap((kind) => {
-    const limits = stretches.map(({ slot: { before, after, listed } }) =>
-      kind === 'drug' ? farthest.drug + fartherInSlot * Math.max(before, after, listed) : farthest[kind],
-    );
+    const limits = stretches.map((stretch) => (kind === 'drug' ? farthestOf(stretch, context) : farthest[kind]));
     const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch, farthest: limits });
     return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, kind, near[at] ?? []));
+  });
+}
+
+/** In its slot, a drug may be farther off; most of all if what was heard is no word. */
+function farthestOf({ from, to, slot: { before, after, listed } }: Stretch, { tokens, known }: Context): number {
+  const slot = Math.max(before, after, listed);
+  const unheard = tokens.slice(from, to).some(({ usual }, at) => usual < noWord && !known[from + at]);
+  return farthest.drug + fartherInSlot * slot + (unheard && Math.max(before, after) >= surelySlot ? fartherNoWord : 0);
+}
+
+/**
+ * Drugs with the dose that each is known to have, where neither was heard: "aspirated 1 mg" for aspirin 81 mg. The end of
+ * the one may be the beginning of the other, so that the name alone may be farther off.
+ */
+function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[] {
+  const { tokens, vocabulary, known } = context;
+  return stretches.flatMap((stretch) => {
+    const { from, to, sounds, slot } = stretch;
+    const dose = doseAfter(tokens, to);
+    const number = tokens[to];
+    // Beside a drug that was heard, its dose is a place of its own.
+    if (known.slice(from, to).some((term) => term?.kinds.includes('drug'))) return [];
+    if (dose?.at !== to || !number || number.endsClause) return [];
+    if (tokens.slice(from, to).some(({ endsClause }) => endsClause)) return [];
+    const limit = farthest.drug + fartherInSlot;
+    const search = {
+      kind: 'drug',
+      sounds,
+      ends: [sounds.length],
+      most: perStretch,
+      farthest: [limit + fartherDosed],
+    } as const;
+    return (vocabulary.nearest(search)[0] ?? []).flatMap((near) =>
+      dosesLike(near, sounds, number, dose).flatMap(({ digits, distance }) => {
+        if (distance > limit) return [];
+        const whole = { from, to: to + 1, sounds: sounds + number.sounds, slot, rest: digits };
+        return candidatesFor(context, whole, 'drug', [{ term: near.term, distance }], { dosed: 1 });
+      }),
+    );
   });
 }
 
@@ -190,6 +233,7 @@ function candidatesFor(
   { from, to, sounds, slot, before = '', rest = '' }: Stretch,
   kind: TermKind,
   near: readonly NearTerm[],
+  more: Features = {},
 ): TermCandidate[] {
   const written = vocabulary.find(textOf(tokens, from, to));
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
@@ -202,7 +246,8 @@ function candidatesFor(
       ...termFeatures(term, distance, sounds, dose),
       shared: sharesWord(words, term) ? 1 : 0,
       negated: before ? 1 : 0,
-      split: rest ? 1 : 0,
+      split: rest && !more.dosed ? 1 : 0,
+      ...more,
     };
     return [{ from, to, kind, term, before, rest, distance, features, value: weigh(features, weights[kind]) }];
   });

@@ -41,6 +41,8 @@ export function contextFeatures(
     crossing: stretch.slice(0, -1).some((token) => token.endsClause) ? 1 : 0,
     outsideLeft: left?.endsClause ? 0 : outside(left, from - 1),
     outsideRight: ends ? 0 : outside(right, to),
+    // Of "the cocaine", "the" may be the beginning of another drug.
+    besideUnsure: 1 - Math.min(left?.probability ?? 1, (ends ? 1 : right?.probability) ?? 1),
     // "In" before a dose or at the end of a sentence belongs to no other word.
     dangling: !ends && right?.functionWord && (right.endsClause || beyond?.number !== undefined) ? 1 : 0,
     cues: stretch.reduce((sum, token) => sum + (isCue(token) ? token.probability : 0), 0),

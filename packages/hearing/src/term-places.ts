@@ -1,7 +1,7 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
-import { longestStretch, type TermCandidate, termCandidates, textOf } from './term-candidates.js';
+import { longestStretch, surelySlot, type TermCandidate, termCandidates, textOf } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 
@@ -14,6 +14,10 @@ const perKnownDrug = 4;
 const mostOfOtherKind = 3;
 /** One term may be a longer or a shorter stretch. */
 const mostOfTerm = 2;
+/** Drugs with a dose that was not heard either. */
+const mostDosed = 5;
+const nearlyAll = 1;
+const soundsAlike = 0.18;
 
 /** Candidates for overlapping words, the likeliest first. */
 interface Group {
@@ -25,7 +29,19 @@ interface Group {
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
 export function termPlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
-  return groupsOf(termCandidates(tokens, vocabulary)).map((group) => placeOf(tokens, group, vocabulary));
+  return groupsOf(withoutNeedless(termCandidates(tokens, vocabulary))).map((group) =>
+    placeOf(tokens, group, vocabulary),
+  );
+}
+
+/** Without doses that were not heard, where some drug alone sounds like the words in front of the dose. */
+function withoutNeedless(candidates: readonly TermCandidate[]): TermCandidate[] {
+  const near = candidates.filter(
+    ({ kind, distance, features: { dosed } }) => kind === 'drug' && !dosed && distance < soundsAlike,
+  );
+  return candidates.filter(
+    ({ from, to, features: { dosed } }) => !dosed || !near.some((other) => other.from < to && other.to > from),
+  );
 }
 
 /** A candidate joins the likelier ones that it overlaps with, or begins a place; one that would join two is left out. */
@@ -34,7 +50,7 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
   for (const candidate of candidates.toSorted((one, other) => other.value - one.value)) {
     const [group, another] = groups.filter(({ from, to }) => candidate.from < to && candidate.to > from);
     if (!group) {
-      if (candidate.value < weights.least[candidate.kind]) continue;
+      if (candidate.value < leastOf(candidate)) continue;
       groups.push({ from: candidate.from, to: candidate.to, best: candidate, candidates: [candidate] });
     } else if (!another && mayJoin(group, candidate)) {
       group.from = Math.min(group.from, candidate.from);
@@ -45,10 +61,23 @@ function groupsOf(candidates: readonly TermCandidate[]): Group[] {
   return groups;
 }
 
+/** Every drug that was named is compared with others, and so is what is no word in a drug's slot. */
+function leastOf({ kind, features: { knownDrug, unknown = 0, before = 0, after = 0 } }: TermCandidate): number {
+  const noWordInSlot = kind === 'drug' && unknown >= 0.4 && Math.max(before, after) >= surelySlot;
+  return knownDrug === 1 || noWordInSlot ? weights.leastOfDrug : weights.least[kind];
+}
+
 function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate): boolean {
   if (candidate.value < best.value - weights.join || candidates.length >= mostOf(best)) return false;
   if (Math.max(to, candidate.to) - Math.min(from, candidate.from) > longestStretch) return false;
-  if (candidates.filter(({ term }) => term === candidate.term).length >= mostOfTerm) return false;
+  if (candidate.features.dosed) {
+    // A drug that fits the dose as it was heard, or that is far likelier, explains it better.
+    if (!best.features.dosed && (best.features.doseFits || candidate.value < best.value - nearlyAll)) return false;
+    if (candidates.filter(({ features: { dosed } }) => dosed).length >= mostDosed) return false;
+  } else if (
+    candidates.filter(({ term, features: { dosed } }) => term === candidate.term && !dosed).length >= mostOfTerm
+  )
+    return false;
   const others = candidates.filter(({ kind }) => kind !== best.kind).length;
   return candidate.kind === best.kind || others < mostOfOtherKind;
 }

@@ -16,8 +16,9 @@ export interface Token extends EngineWord {
   readonly functionWord: boolean;
 }
 
+/** "Lg" is what engines make of "mg". */
 const doseUnits =
-  /^(mg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
+  /^(mg|lg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
 const otherUnits =
   /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|degrees?|years?|months?|weeks?|days?|hours?|minutes?|times?)$/;
 const functionWords = new Set(

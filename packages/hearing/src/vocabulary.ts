@@ -224,6 +224,6 @@ export function plainDose(dose: string): string {
   const value = Number(digits.replace(/,/g, ''));
   if (/^(g|grams?)$/.test(unit)) return `${value * 1000} mg`;
   if (/^(mcg|micrograms?|µg|ug)$/.test(unit)) return value >= 1000 ? `${value / 1000} mg` : `${value} mcg`;
-  if (/^(mg|milligrams?)$/.test(unit)) return value < 1 ? `${value * 1000} mcg` : `${value} mg`;
+  if (/^(mg|lg|milligrams?)$/.test(unit)) return value < 1 ? `${value * 1000} mcg` : `${value} mg`;
   return `${value} ${unit.replace(/s$/, '')}`;
 }

@@ -48,6 +48,12 @@ describe('readNumbers', () => {
   it('joins what the engine cuts, and parts numbers from units', () => {
     const words = readNumbers(said('takes 2 .5 mg, 12mm and X -300 of 100 and 42 over 90'));
     expect(words.map(({ word }) => word).join(' ')).toBe('takes 2.5 mg, 12 mm and X 300 of 142 over 90');
+    expect(readNumbers(said('given 11-million liters')).map(({ word }) => word)).toEqual([
+      'given',
+      '11',
+      'million',
+      'liters',
+    ]);
   });
 
   it('parts a dose from the end of a drug, and no number from a name', () => {
@@ -93,7 +99,22 @@ describe('findPlaces', () => {
     ['A 4K millimetre lesion.', '40'],
     ['Blood pressure 1 or 3 over 60.', '103'],
     ['Verapamil 100 and 18 milligrams daily.', '180'],
-  ])('%s may be about %s', (text, number) => expect(offered(text)).toContain(number));
+    ['Heart rate 100 and three, regular.', '103'],
+    ['Blood pressure 100 26 over 80.', '126'],
+    ['Temperature 1038.9 today.', '38.9'],
+    ['Potassium 9.2.7 today.', '2.7'],
+    ['Creatinine C-89.2 today.', undefined],
+    ['Walks for fifteen minutes.', 'fifty'],
+    ['Takes paracetamol 15 mm twice daily.', 'ml'],
+    ['A dose of 10 lg daily.', 'mg'],
+    ['Given 11-million liters* twice.', 'millilitres'],
+    ['Pain in the lift* knee.', 'left'],
+    ['She in* ice* fever.', 'denies'],
+    ['He sleeps well and the* nice* chest pain.', 'denies'],
+    ['And the nice weather helps.', undefined],
+  ])('%s may be about %s', (text, number) =>
+    number === undefined ? expect(offered(text)).toEqual([]) : expect(offered(text)).toContain(number),
+  );
 
   it('takes no doubtful word beside a dose for a part of it', () => {
     expect(offered('We continue KCAP* in* 75 micrograms twice daily.')).not.toContain('175');
@@ -109,6 +130,25 @@ describe('findPlaces', () => {
     expect(offered('Plan. Start atorva* sta* 1040 mg at night.')).toContainEqual(
       expect.stringContaining('atorvastatin 40'),
     );
+  });
+
+  it.each([
+    ['Plan aspirated* 1 mg daily.', 'aspirin 81'],
+    ['He takes the* pervastate* and* 14mg at night.', 'atorvastatin 40'],
+    ['Add at* or* after* 1040 mg at night.', 'atorvastatin 40'],
+  ])('%s may be about %s: a drug and its dose, misheard together', (text, term) => {
+    const { places } = placesOf(text);
+    expect(offered(text)).toContainEqual(expect.stringContaining(term));
+    expect(places.every(({ onlyAsks }) => onlyAsks)).toBe(true);
+  });
+
+  it.each([
+    ['Takes metoprosol* 50 mg daily.', 'metoprolol'],
+    ['Started on pizotifenn* 200 mg daily.', 'pizotifen'],
+  ])('%s leaves the dose of a drug alone that was all but heard', (text, term) => {
+    const drug = placesOf(text).places.find(({ kind }) => kind === 'drug');
+    expect(drug?.alternatives.map((each) => each.text)).toContain(term);
+    expect(drug?.onlyAsks).toBe(false);
   });
 
   it('takes nobody who is addressed by a title for a drug', () => {
@@ -257,5 +297,15 @@ describe('decide', () => {
     if (!place || !scores) throw new Error('no place');
     const roles = candidatesOf(place, scores).map(({ role }) => role);
     expect(roles).toEqual(['heard', ...place.alternatives.map(() => 'alternative'), 'other']);
+  });
+
+  it.each([
+    ['He has it. Renewable* systems. No cough.', 'Review of systems.'],
+    ['He has it. No renewable* systems. No cough.', undefined],
+  ])('%s: says what words that stand alone may be read as: %s', (text, heading) => {
+    const { words: written, places: asked } = placesOf(text);
+    const scores = answerTo(scoreRequest(written, asked), (each) => (/review of/i.test(each) ? -8 : -30));
+    const [marked] = decide(written, asked, scores).filter(({ alternatives }) => alternatives);
+    expect(marked?.heading).toBe(heading);
   });
 });

@@ -123,6 +123,12 @@ export function asOpen(candidate: HeadingCandidate, { words }: Reading): Heading
   return { ...candidate, phrase: '', concept, lead: 0 };
 }
 
+/** Whether all of the words are one heading of the lexicon. */
+export function isHeading(words: readonly Word[], language: NoteLanguage): boolean {
+  const { parts } = partsOf(words);
+  return lexicons[language].find(parts, 0)?.to === parts.length;
+}
+
 /** The words' parts ("A/P", "follow-up" have two): where each word starts, and which word starts at a part. */
 function partsOf(words: readonly Word[]) {
   const parts: string[] = [];

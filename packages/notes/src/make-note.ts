@@ -12,6 +12,7 @@ import {
 } from '@auscribe/contracts';
 import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
+import { withMisheardHeadings } from './misheard-headings.js';
 import { meet, rangesOf } from './ranges.js';
 import { brokenRule } from './rules.js';
 import { moved } from './settle-doubt.js';
@@ -75,7 +76,8 @@ function* noteSteps(
   yield;
   const heard = yield* hearSteps(said, options.language, hearing);
   yield;
-  const passages = yield* structureSteps(heard.words, options);
+  const read = withMisheardHeadings(heard.words, heard.doubts, options.language);
+  const passages = yield* structureSteps(read, options);
   const note = yield* writeNote(heard, passages, options);
   const rule = brokenRule(note, said);
   return rule ? plainReport(heard, options, rule) : note;

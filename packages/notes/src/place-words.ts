@@ -75,9 +75,10 @@ function placedWordsOf({ index, start, end, text, words }: Transcript['segments'
 /** What is in question at each word. */
 function unsureIn(words: readonly TranscriptWord[]): Hearing[][] {
   const unsure = words.map((): Hearing[] => []);
-  for (const [at, { word, state = 'heard', kind, heard = word, alternatives = [], length = 1 }] of words.entries()) {
+  for (const [at, one] of words.entries()) {
+    const { word, state = 'heard', kind, heard = word, alternatives = [], length = 1, heading } = one;
     if (state === 'heard' || !kind) continue;
-    const hearing = { state, kind, heard, alternatives };
+    const hearing = { state, kind, heard, alternatives, ...(heading === undefined ? {} : { heading }) };
     for (const here of unsure.slice(at, at + length)) here.push(hearing);
   }
   return unsure;

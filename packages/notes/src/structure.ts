@@ -344,5 +344,7 @@ function addHeading(passage: Passage, range: WordRange, { reading, heading, home
   if (!names.has(passage.key)) names.set(passage.key, heading.phrase);
   // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
   if (heading.phrase === '' && (alone || reading.shape.sections.length > 0)) passage.sentences.push(range);
+  // One that was probably misheard stays to be seen, with its doubt.
+  else if (reading.words.slice(range.from, range.to).some((word) => word.heading !== undefined)) passage.label = range;
   else passage[isTitle(reading, heading, home, names.get(passage.key)) ? 'heading' : 'label'] = range;
 }

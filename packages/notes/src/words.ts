@@ -15,6 +15,8 @@ export interface Word {
   to: number;
   /** A line that ends in front of it; behind a bullet it begins a paragraph. */
   line?: 'line' | 'paragraph';
+  /** It was probably misheard, and is read as (a part of) this heading. */
+  heading?: string;
   /** Silence in front of it in seconds, where the engine tells. */
   pause?: number;
 }

@@ -25,6 +25,7 @@ interface Unsure {
   length?: number;
   instead: string[];
   kind?: NonNullable<Doubt['hearing']>['kind'];
+  heading?: string | undefined;
 }
 
 /** A transcript of one segment in which the places that begin with these words are in doubt. */
@@ -37,6 +38,7 @@ function transcriptOf(text: string, unsure: readonly Unsure[]): Transcript {
       heard: word,
       alternatives: said.instead.map((one, index) => ({ text: one, score: -index })),
       length: said.length ?? 1,
+      ...(said.heading === undefined ? {} : { heading: said.heading }),
     };
     return { word, start: at, end: at + 1, probability: 0.5, ...place };
   });
@@ -212,6 +214,49 @@ describe('whatever is in doubt', () => {
         expect(shown(note)).toEqual([]);
       }),
       { numRuns: 100 },
+    );
+  });
+});
+
+describe('a misheard heading', () => {
+  const noteWith = (text: string, one: Unsure): NoteDocument =>
+    noteOf(transcriptOf(text, [{ kind: 'term', ...one }]), 'HPSM');
+  const sectionsOf = (note: NoteDocument) =>
+    note.sections.map(({ title, blocks }) => [
+      title,
+      blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' '),
+    ]);
+
+  it.each([
+    ['Alleges.', 1, 'Allergies.', 'Alleges: Penicillin causes a rash.'],
+    ['A large ease.', 3, 'Allergies.', 'A large ease: Penicillin causes a rash.'],
+  ])('%s stands over what follows, and stays written with its doubt', (heard, length, heading, text) => {
+    const dictated = `Chief complaint. Cough. ${heard} Penicillin causes a rash. Plan. Rest.`;
+    const one = { word: heard.split(/[ .]/)[0] ?? '', length, instead: [heading, heard] };
+    const note = noteWith(dictated, { ...one, heading });
+    expect(sectionsOf(note)).toContainEqual(['Allergies', text]);
+    expect(shown(note)).toEqual([[heard.replace('.', ''), 'Allergies', heard.replace('.', '')]]);
+    expect(sectionsOf(noteWith(dictated, one)).find(([title]) => title === 'Allergies')?.[1]).not.toBe(text);
+  });
+
+  it('of more words than were heard counts too', () => {
+    const heading = 'Review of systems.';
+    const one = { word: 'Renewable', length: 2, instead: [heading, 'Renewable systems.'], heading };
+    const note = noteWith(
+      'Chief complaint. Chest pain. Renewable systems. No cough, no leg swelling. Plan. Rest.',
+      one,
+    );
+    expect(sectionsOf(note)).toContainEqual(['Review of systems', 'Renewable systems: No cough, no leg swelling.']);
+  });
+
+  it('is none where the other words are no heading, or are part of a sentence', () => {
+    const other = { word: 'Alleges', instead: ['A leg.', 'Alleges.'], heading: 'A leg.' };
+    const alone = 'Chief complaint. Cough. Alleges. Penicillin causes a rash. Plan. Rest.';
+    expect(sectionsOf(noteWith(alone, other))).toEqual(sectionsOf(noteWith(alone, { ...other, heading: undefined })));
+    const within = 'Chief complaint. Cough. He alleges pain. Penicillin causes a rash. Plan. Rest.';
+    const inside = { word: 'alleges', instead: ['allergies', 'alleges'], heading: 'allergies' };
+    expect(sectionsOf(noteWith(within, inside))).toEqual(
+      sectionsOf(noteWith(within, { ...inside, heading: undefined })),
     );
   });
 });

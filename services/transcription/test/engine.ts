@@ -13,6 +13,10 @@ export interface Engine {
   refuseWith: number | null;
   /** While true, requests wait. */
   hold: boolean;
+  /** Whether it scores: a text is as likely as its letters say, always the same. */
+  scores: boolean;
+  /** What it says that every request has taken; nothing if null. */
+  processingMs: number | null;
   /** What the chat model answers. */
   note: string;
   /** Answers a chat request instead, if it is there. */
@@ -30,6 +34,8 @@ export async function startEngine(): Promise<Engine> {
     says: null,
     refuseWith: null,
     hold: false,
+    scores: false,
+    processingMs: null,
     note: '',
     chat: null,
     close: () =>
@@ -47,12 +53,21 @@ export async function startEngine(): Promise<Engine> {
       response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: engine.note } }] }));
       return;
     }
+    if (engine.processingMs !== null) response.setHeader('openai-processing-ms', String(engine.processingMs));
+    if (request.url?.endsWith('/models') && engine.scores) {
+      response.end(JSON.stringify({ data: [{ id: 'whisper-1', capabilities: { scores: true, hotwords: true } }] }));
+      return;
+    }
     if (request.url?.endsWith('/models')) {
       response.statusCode = 404;
       response.end(JSON.stringify({ error: { message: 'no list of models' } }));
       return;
     }
     const body = Buffer.concat(parts);
+    if (request.url?.endsWith('/audio/score')) {
+      response.end(JSON.stringify({ places: scoresOf(body) }));
+      return;
+    }
     const word = wordOf(body);
     const language = /name="language"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1] ?? '';
     engine.asked.push({ language, key: request.headers.authorization?.replace('Bearer ', '') ?? '', word });
@@ -65,10 +80,21 @@ export async function startEngine(): Promise<Engine> {
     const text = engine.says ?? word;
     const words = text
       .split(' ')
-      .map((one, nth) => ({ word: one, start: nth / 10, end: nth / 10 + 0.1, probability: 1 }));
+      .map((one, nth) => ({ word: one, start: nth / 10, end: nth / 10 + 0.1, probability: engine.scores ? 0.5 : 1 }));
     response.end(JSON.stringify({ language: 'en', text, words }));
   }
   return engine;
+}
+
+function scoresOf(body: Buffer) {
+  const places: { alternatives: string[] }[] = JSON.parse(
+    /name="places"\r\n\r\n(.*)\r\n/.exec(body.toString())?.[1] ?? '[]',
+  );
+  const logprob = (text: string): number => -(createHash('sha256').update(text).digest()[0] ?? 0) / 8;
+  return places.map(({ alternatives }) => ({
+    heard: { text: '', logprob: -20 },
+    alternatives: alternatives.map((text) => ({ text, logprob: logprob(text) })),
+  }));
 }
 
 /** The samples of the WAV in the form, as a word. */

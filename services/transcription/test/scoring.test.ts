@@ -13,11 +13,13 @@ let server: Server;
 let can: { scores: boolean; hotwords: boolean } | undefined;
 let refusal: { status: number; headers?: Record<string, string> } | null;
 let asked: { alternatives: string[] }[][];
+/** What the engine says that scoring has taken. */
+let processingMs: number;
 let metrics: ReturnType<typeof createMetrics>;
 let scoring: Scoring;
 
 beforeEach(async () => {
-  [can, refusal, asked] = [{ scores: true, hotwords: true }, null, []];
+  [can, refusal, asked, processingMs] = [{ scores: true, hotwords: true }, null, [], 100];
   server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -38,7 +40,7 @@ beforeEach(async () => {
       heard: { text: 'left', logprob: -9 },
       alternatives: alternatives.map((text) => ({ text, logprob: -1 })),
     }));
-    response.setHeader('openai-processing-ms', '100');
+    response.setHeader('openai-processing-ms', String(processingMs));
     response.end(JSON.stringify({ places: scored }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,19 +88,41 @@ const failures = (reason: string) => counted('auscribe_scoring_failures_total', 
 const unscored = (reason: string) => counted('auscribe_places_unscored_total', reason);
 
 describe('scoring', () => {
-  it('asks about the places of the highest risk, as many as there is time for', async () => {
+  it('asks about the places of the highest risk, as many as the words are worth', async () => {
     const answer = await scoring.score(words, places, heard());
-    expect(answer?.places).toHaveLength(15);
+    expect(answer?.places).toHaveLength(24);
     expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
-      places.slice(0, 15).map((_, at) => `right${at}`),
+      places.slice(0, 24).map((_, at) => `right${at}`),
     );
-    expect(await unscored('time')).toBe(35);
-    // 100 ms for 30 texts is far less than was expected.
-    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(50);
+    expect(await unscored('time')).toBe(26);
   });
 
-  it('asks about fewer where hearing alone is slower than speech', async () => {
-    expect((await scoring.score(words, places, heard({ waitedSeconds: 25 })))?.places).toHaveLength(3);
+  it.each([
+    [10, 0.05, 0.1],
+    [100, 1.5, 2],
+    [9_000, 8, 10],
+  ])(
+    'asks the same of a fast engine and of a slow one: %i ms, after %d s',
+    async (ms, engineSeconds, waitedSeconds) => {
+      processingMs = ms;
+      const first = await scoring.score(words, places, heard({ engineSeconds, waitedSeconds }));
+      const second = await scoring.score(words, places, heard({ engineSeconds, waitedSeconds }));
+      expect(first?.places).toHaveLength(24);
+      expect(second).toEqual(first);
+    },
+  );
+
+  it('asks about fewer where hearing and scoring together are slower than speech', async () => {
+    processingMs = 12_000;
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(24);
+    // 12 s for 48 texts leave time for 40 of them in 10 s.
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(20);
+    expect(await unscored('time')).toBe(26 + 30);
+  });
+
+  it('asks about fewer where hearing alone is slower than speech, and about no alternative less at each', async () => {
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 25 })))?.places).toHaveLength(8);
+    expect(asked[0]?.map(({ alternatives }) => alternatives.length)).toEqual(Array(8).fill(1));
   });
 
   it('is null from an engine that can’t score, which is not asked', async () => {
@@ -120,7 +144,7 @@ describe('scoring', () => {
     refusal = null;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     // Half as many as before, until it has answered.
-    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(7);
+    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(12);
   });
 
   it('leaves places unscored that the engine refuses for good', async () => {

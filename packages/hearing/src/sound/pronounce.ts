@@ -7,8 +7,11 @@ const small =
     ' ',
   );
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** Whether a word is a number, written out. */
-export const isNumberWord = (word: string): boolean => small.includes(word) || tens.indexOf(word) > 1;
+/** The number that a word of English is, written out. */
+export function writtenNumber(word: string): number | undefined {
+  const [value, ten] = [small.indexOf(word), tens.indexOf(word)];
+  return value >= 0 ? value : ten > 1 ? ten * 10 : undefined;
+}
 
 /** Said letter by letter. */
 const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -60,7 +63,7 @@ function fromArpabet(text: string): string {
 }
 
 /** As a clinician says it: "one hundred eight". */
-function sayNumber(value: number): string {
+export function sayNumber(value: number): string {
   if (!Number.isInteger(value) || value > 9999) return '';
   if (value < 20) return small[value] ?? '';
   if (value < 100) return `${tens[Math.floor(value / 10)]}${value % 10 ? ` ${small[value % 10]}` : ''}`;

@@ -1,19 +1,21 @@
-import { type EngineWord, type Place, type ScoreAnswer, scoreRequest } from '@auscribe/hearing';
+import { type EngineWord, type Place, type ScoreAnswer, type ScoreRequest, scoreRequest } from '@auscribe/hearing';
 import type { TranscriptionEvents } from '../events.js';
 import { SpeechRefusedError, SpeechUnavailableError } from '../speech/errors.js';
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
-/** Scoring may cost as much as the hearing itself: 2.0 plain hearings in all, and less where there is less to ask. */
-const shareOfHearing = 1;
-/** The same where hearing alone is slower than speech: only what may harm a patient most is compared then. */
+/** Of the engine's time for the hearing, where that is slower than speech: what may harm a patient most is still compared. */
 const shareWhenSlow = 0.25;
 /** Texts that an engine scores in the time of one hearing, until it has been measured: services/speech on a CPU. */
-const textsPerHearing = 30;
+const textsPerHearing = 70;
 /** What the API takes in one request. */
 const most = { texts: 256, places: 64 };
 /** Without an answer by then the words are unscored. */
-const leastDeadlineMs = 5_000;
+const leastSeconds = 5;
 const pauseMs = 10_000;
+
+/** A decoder pass for each alternative, and one for the words as heard. */
+const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): number =>
+  places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
 
 const nothingAsked = { answer: { places: [] }, seconds: 0 };
 
@@ -27,12 +29,13 @@ export interface HeardAudio extends SpeechRequest {
 }
 
 /**
- * Has places scored within what the engine has time for. Places come by clinical risk, so what there is no time for are
- * those with the least of it. Nothing waits: what is not scored now is marked as unscored.
+ * Has places scored. What is asked about depends on the words alone, so that the same audio always gives the same
+ * transcript. Only where the engine can't keep up with speech, or fails, are the places of the least clinical risk left
+ * out: they are marked as unscored and counted, and nothing waits for them.
  */
 export class Scoring {
   private secondsPerText: number | null = null;
-  /** Of the texts that there would be time for: halved by each failure, doubled by each success. */
+  /** Of the texts that would be asked about: halved by each failure, doubled by each success. */
   private share = 1;
   private pausedUntil = 0;
 
@@ -46,7 +49,7 @@ export class Scoring {
     if (places.length === 0) return { places: [] };
     try {
       if (!(await this.speech.capabilities(heard.signal)).scores) return null;
-      const asked = scoreRequest(words, places.slice(0, most.places), this.affordable(heard));
+      const asked = this.affordable(scoreRequest(words, places.slice(0, most.places)), heard);
       const { answer, seconds } = asked.places.length === 0 ? nothingAsked : await this.ask(asked, heard);
       this.events.placesScored(answer.places.length, seconds, places.length - answer.places.length);
       return answer;
@@ -59,23 +62,28 @@ export class Scoring {
     }
   }
 
-  private async ask(asked: ReturnType<typeof scoreRequest>, heard: HeardAudio) {
-    const deadline = AbortSignal.timeout(Math.max(leastDeadlineMs, Math.round(heard.audioSeconds * 1000)));
+  private async ask(asked: ScoreRequest, heard: HeardAudio) {
+    const deadline = AbortSignal.timeout(Math.round(Math.max(leastSeconds, heard.audioSeconds) * 1000));
     const signal = AbortSignal.any([heard.signal, deadline]);
     const { answer, engineSeconds } = await this.speech.score({ ...heard, signal }, asked);
-    const texts = answer.places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
-    const each = engineSeconds / Math.max(1, texts);
+    const each = engineSeconds / Math.max(1, textsIn(answer.places));
     this.secondsPerText = this.secondsPerText === null ? each : this.secondsPerText * 0.8 + each * 0.2;
     this.share = Math.min(1, this.share * 2);
     return { answer, seconds: engineSeconds };
   }
 
-  /** Texts that there is time for. */
-  private affordable({ audioSeconds, engineSeconds, waitedSeconds }: HeardAudio): number {
-    if (performance.now() < this.pausedUntil) return 0;
-    const seconds = engineSeconds * (waitedSeconds > audioSeconds ? shareWhenSlow : shareOfHearing);
+  /** All of a request while hearing and scoring together are faster than speech; else its first places, each in full. */
+  private affordable({ text, places }: ScoreRequest, heard: HeardAudio): ScoreRequest {
+    if (performance.now() < this.pausedUntil) return { text, places: [] };
+    const { audioSeconds, engineSeconds, waitedSeconds } = heard;
+    const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(leastSeconds, audioSeconds) - waitedSeconds);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
-    return Math.min(most.texts, Math.floor((seconds / Math.max(perText, 1e-4)) * this.share));
+    let left = Math.min(textsIn(places), seconds / Math.max(perText, 1e-4)) * this.share;
+    const kept = places.findIndex((place) => {
+      left -= textsIn([place]);
+      return left < 0;
+    });
+    return { text, places: kept < 0 ? places : places.slice(0, kept) };
   }
 
   private slowDown({ code, retryAfterMs }: SpeechUnavailableError, places: number): void {

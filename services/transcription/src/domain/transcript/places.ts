@@ -10,9 +10,9 @@ export function withPlaces(words: readonly HeardWord[]): PlacedWord[] {
   let place: HeardPlace | null = null;
   let left = 0;
   return words.map((whole) => {
-    const { kind, heard, alternatives, length, ...word } = whole;
+    const { kind, heard, alternatives, length, heading, ...word } = whole;
     if (kind && heard !== undefined && alternatives && length !== undefined) {
-      place = { kind, heard, alternatives, length };
+      place = { kind, heard, alternatives, length, ...(heading === undefined ? {} : { heading }) };
       left = length;
     }
     left -= 1;

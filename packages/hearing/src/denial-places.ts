@@ -1,0 +1,48 @@
+import type { Place } from './place.js';
+import { soundsOf } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import type { Token } from './token.js';
+
+const longestStretch = 3;
+const farthest = 0.3;
+/** Words that were heard better are right. */
+const sure = 0.75;
+const harm = 0.4;
+const denials = ['denies', 'denied'];
+/** Who denies something stands before it. */
+const subjects = /^(he|she|they|patient|but|and|who|also|mr|mrs|ms)$/;
+
+/** "He in ice fever", "and the nice chest pain": a denial that was heard as other words says the opposite. English only. */
+export function denialPlaces(tokens: readonly Token[]): Place[] {
+  const places: Place[] = [];
+  for (let from = 1; from < tokens.length; from++) {
+    if (!subjects.test(tokens[from - 1]?.plain ?? '')) continue;
+    const place = nearest(tokens, from);
+    if (!place) continue;
+    places.push(place);
+    from = place.to - 1;
+  }
+  return places;
+}
+
+function nearest(tokens: readonly Token[], from: number): Place | undefined {
+  let best: Place | undefined;
+  for (let to = from + 1; to <= Math.min(from + longestStretch, tokens.length - 1); to++) {
+    const stretch = tokens.slice(from, to);
+    if (stretch.some(({ plain, number, endsClause }) => denials.includes(plain) || number !== undefined || endsClause))
+      break;
+    const unsure = 1 - Math.min(...stretch.map(({ probability }) => probability));
+    if (unsure < 1 - sure) continue;
+    const sounds = stretch.map((token) => token.sounds).join('');
+    const usual = stretch.reduce((sum, token) => sum + token.usual, 0) / stretch.length;
+    const alternatives = denials.map((text, rank) => {
+      const distance = soundDistance(sounds, soundsOf(text));
+      return { text, distance, features: { bias: 1, distance, rank, words: to - from } };
+    });
+    const distance = alternatives[0]?.distance ?? 1;
+    if (distance > farthest || distance >= (best?.alternatives[0]?.distance ?? 1)) continue;
+    const features = { bias: 1, unsure, usual, words: to - from };
+    best = { from, to, kind: 'negation', onlyAsks: true, risk: harm * (0.2 + unsure), features, alternatives };
+  }
+  return best;
+}
