@@ -261,7 +261,8 @@ export class Differences {
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
       // The last word of a run may belong to what follows it: "clear liquids no vomiting".
       const belongs = place === run.to - 1 && behind === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
-      this.left.push({ place, sentence: belongs ? (after ?? beside) : beside, excused });
+      const owner = belongs ? (after ?? beside) : beside;
+      this.left.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
     }
   }
 
@@ -270,6 +271,13 @@ export class Differences {
     const run = this.said.slice(from, to).filter(({ optional }, index) => !optional && !this.mayHead[from + index]);
     const content = run.filter(({ kind }) => kind !== 'title' && !this.meaning.loose.has(kind));
     if (content.length > 1 && content.some(({ key }) => !this.noted.has(key))) this.omissions.push({ from, to });
+  }
+
+  /** A false sentence beside this one, of which so little was said that it claims nothing. */
+  private falseNear(sentence: number): number {
+    const isFalse = (other: number): boolean =>
+      (this.added[other]?.length ?? 0) > 0 && !this.claimants.some((ones) => ones.includes(other));
+    return this.added[sentence]?.length ? sentence : ([sentence + 1, sentence - 1].find(isFalse) ?? sentence);
   }
 
   private isClaimed = (place: number): boolean => (this.claimants[place]?.length ?? 0) > 0;
