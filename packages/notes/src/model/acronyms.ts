@@ -23,31 +23,47 @@ export class Acronyms {
     return sentence.flatMap((word, at) => {
       const written = this.writtenFor(word.text);
       const unit = /^[LG]$/.test(word.text) && /\d$/.test(sentence[at - 1]?.text ?? '') && !sentence[at - 1]?.after;
-      const count = /^[x×]\d/.test(word.text) && !word.after && at < sentence.length - 1;
+      const count = /^[x×]\d/.test(word.text) && !word.after && this.isCounted(sentence[at + 1]);
       if (!written || unit || count) return this.expandLetters(word);
       return withMarksOf(word, readWords(written));
     });
   }
 
+  private isCounted = (word?: Word): boolean =>
+    word !== undefined && ['unit', 'time'].includes(this.meaning.read([word])[0]?.kind ?? '');
+
   /** The first meaning of an abbreviation that was said. */
   private writtenFor(text: string): string | undefined {
     const { written, fractions } = this.meaning;
     const [, count, whole = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-    const phrases = written[text] ?? (count && fractions[whole] ? [`${count} ${fractions[whole]}`] : []);
+    const dates = [count, whole].map((month) => `${this.meaning.monthOf(month)} ${month === count ? whole : count}`);
+    const phrases =
+      written[text] ??
+      written[text.replace(/(?<=\p{Lu})s$/u, '')] ??
+      (count ? [`${count} ${fractions[whole]}`, ...dates] : []);
     return phrases.find((phrase) => this.keys.includes(keysOf(this.meaning.read(readWords(phrase)))));
   }
 
-  /** An acronym with another meaning stands for its letters only: "C T" and no "chest tightness". */
+  /**
+   * An acronym with another meaning stands for its letters only: "C T" and no "chest tightness". A word that means nothing
+   * may be the beginning of one that was said, or several in one: "neuro", "RhoGAM".
+   */
   private expandLetters(word: Word): Word[] {
-    if (!/^\p{Lu}{2,6}s?$/u.test(word.text) || this.keys.includes(`|${word.form}|`)) return [word];
-    const letters = word.text.replace(/s$/, '').toLowerCase();
+    if (this.keys.includes(`|${word.form}|`)) return [word];
     const own = keysOf(this.meaning.read([word]));
     if (own !== '||' && this.keys.includes(own)) return [word];
+    const initials = /^\p{Lu}{2,6}s?$/u.test(word.text);
+    if (!initials && !(/^\p{L}{4,}$/u.test(word.text) && this.meaning.isUnknown(word.form))) return [word];
+    const letters = initials ? word.text.replace(/s$/, '').toLowerCase() : word.form;
     const found = this.said
-      .flatMap(({ form }, place) =>
-        form[0] === letters[0] ? [wordsFor(letters, this.said, place, this.meaning.small)] : [],
-      )
-      .find((words) => words && (own === `|${word.form}|` || words.every(({ form }) => form.length === 1)));
+      .flatMap(({ form }, place) => {
+        if (form[0] !== letters[0]) return [];
+        const beginning = !initials && form.startsWith(letters) ? this.said.slice(place, place + 1) : undefined;
+        return [beginning ?? wordsFor(letters, this.said, place, this.meaning.small, initials)];
+      })
+      .find(
+        (words) => words && (!initials || own === `|${word.form}|` || words.every(({ form }) => form.length === 1)),
+      );
     return found ? withMarksOf(word, found) : [word];
   }
 }
@@ -60,15 +76,21 @@ const partsOf = (word: Word): Word[] =>
     ? withMarksOf(word, readWords(word.text.replace(/[-/]|(?<=\d)(?=[MFP])|(?<=^G|P)(?=\d)/g, ' ')))
     : [word];
 
-/** The words from a place on whose initials are the letters, in one sentence; small words may be between them. */
-function wordsFor(letters: string, words: readonly Word[], from: number, small: readonly string[]) {
+/** The words from a place on whose initials, or which in one, are the letters; small words may be between initials. */
+function wordsFor(
+  letters: string,
+  words: readonly Word[],
+  from: number,
+  small: readonly string[],
+  initials: boolean,
+): Word[] | undefined {
   const found: Word[] = [];
   let rest = letters;
   for (let at = Math.max(0, from); rest !== '' && at < words.length; at += 1) {
     const word = words[at] as Word;
     if (/[.!?]/.test(found.at(-1)?.after ?? '')) return undefined;
-    if (word.form[0] === rest[0]) rest = rest.slice(1);
-    else if (!small.includes(word.form)) return undefined;
+    if (rest.startsWith(initials ? word.form.charAt(0) : word.form)) rest = rest.slice(initials ? 1 : word.form.length);
+    else if (!initials || !small.includes(word.form)) return undefined;
     found.push(word);
   }
   return rest === '' ? found : undefined;

@@ -46,6 +46,8 @@ export class Alignment {
       claims[best.index] = best.place;
       best = steps[best.index]?.get(best.place)?.before;
     }
+    // What is found first may be the neighbour of the next.
+    this.claimReordered(sentence, claims);
     this.claimReordered(sentence, claims);
     const claimed = claims.filter((place) => place !== undefined);
     for (const place of claimed) this.used.add(place);
@@ -55,20 +57,24 @@ export class Alignment {
 
   /**
    * What was said in one statement may stand in another order: "healed rib fracture" for "healed fracture of the rib",
-   * "bilateral swelling" for "swelling on both sides". What could be taken for another of its kind must be the only one.
+   * "bilateral swelling" for "swelling on both sides". What could be taken for another of its kind must be the only one,
+   * or stand beside the same neighbour: "tenderness along the joint line" and "joint line tenderness".
    */
   private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
     for (const [index, { key, kind }] of sentence.entries()) {
-      if (claims[index] !== undefined) continue;
-      const neighbours = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)];
-      const near = neighbours.find((place) => place !== undefined);
-      const place = this.places
-        .get(key)
-        ?.find(
-          (one) =>
-            !claims.includes(one) && this.isOneStatement(one, near ?? -reach) && (kind === 'word' || this.isAlone(one)),
-        );
-      if (place !== undefined) claims[index] = place;
+      const near = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)].find((one) => one !== undefined);
+      const claimed = claims[index];
+      if (claimed !== undefined && (near === undefined || this.isOneStatement(claimed, near))) continue;
+      const beside = [index - 1, index + 1].flatMap((other) =>
+        sentence[Math.max(index, other)]?.gap.boundary === 0 ? (claims[other] ?? []) : [],
+      );
+      claims[index] =
+        (this.places.get(key) ?? []).find(
+          (place) =>
+            !claims.includes(place) &&
+            this.isOneStatement(place, near ?? -reach) &&
+            (kind === 'word' || this.isAlone(place) || beside.some((one) => this.isBeside(place, one))),
+        ) ?? claimed;
     }
   }
 
@@ -78,6 +84,17 @@ export class Alignment {
     const near = this.said.slice(Math.max(0, place - reach), place + reach);
     const others = near.filter((one) => one.kind === kind && one !== this.said[place]);
     return others.every((one) => !this.isOneStatement(place, this.said.indexOf(one)));
+  }
+
+  /** Whether nothing divides two places, nor is another of the first one's kind between them. */
+  private isBeside(place: number, other: number): boolean {
+    const [from, to] = [Math.min(place, other), Math.max(place, other)];
+    const between = this.said.slice(from, to + 1);
+    return (
+      to - from < reach &&
+      between.slice(1).every(({ gap }) => gap.boundary === 0) &&
+      between.filter(({ kind }) => kind === this.said[place]?.kind).length === 1
+    );
   }
 
   private isOneStatement(one: number, other: number): boolean {

@@ -1,6 +1,7 @@
 import type { WordRange } from '@auscribe/contracts';
 import type { Concept, Meaning } from './concepts.js';
 import type { Rejection } from './judge.js';
+import { belonging, isAhead, isLast, ownerOf } from './owners.js';
 import { type Governed, governedBy } from './scope.js';
 
 /** A sentence of the note, what it claims, and the title that it stands under. */
@@ -15,8 +16,6 @@ export interface Claim {
 
 /** A sentence of which less was said claims nothing. */
 const leastSaid = 0.4;
-/** Without marks, more concepts in a row that nothing claims are a statement of their own. */
-const longestQualifier = 3;
 
 /** What each sentence of a note says otherwise than the words that it claims. */
 export class Differences {
@@ -57,6 +56,7 @@ export class Differences {
   of(sentence: number): Rejection | undefined {
     const { concepts, claimed } = this.claims[sentence] as Claim;
     const found = claimed.filter((place) => place !== undefined);
+    if (concepts.every(({ optional }) => optional)) return undefined;
     if (found.length < leastSaid * concepts.length) return { kind: 'unsaid', reason: 'nothing like it was said' };
     return (
       this.wordsDiffer(sentence) ??
@@ -83,7 +83,7 @@ export class Differences {
     const loose = ({ kind }: Concept): boolean => this.meaning.loose.has(kind);
     const isUnderstood = ({ key }: Concept) => this.meaning.understood.get(key)?.some((one) => here.includes(one));
     const omitted = left.filter((one) => (one.kind === 'sign' || !loose(one)) && !isUnderstood(one));
-    for (const one of added) {
+    for (const one of added.filter((word) => word.kind !== 'word' || !isUnderstood(word))) {
       const other = left.find(({ kind, key }) => kind === one.kind && key !== one.key);
       if (other && (one.kind !== 'word' || added.length === 1))
         return { kind: kindOf(one), reason: `${kindOf(one)}: "${one.text}", where "${other.text}" was said` };
@@ -124,7 +124,8 @@ export class Differences {
   /** Whether all that some negation governs is governed alike in the note and in what was said. */
   private reachesAlike(sentence: number, kind: string, is: (here: Governed, there: Governed) => boolean): boolean {
     const pairs = this.scopesIn(sentence, kind).filter(({ here, there }) => is(here, there));
-    return pairs.length > 0 && pairs.every(({ here, there, agree }) => agree && here.sure && there.sure);
+    const sure = pairs.filter(({ here, there }) => here.sure && there.sure);
+    return sure.length > 0 && sure.every(({ agree }) => agree);
   }
 
   /** What governs each concept that a sentence claims, here and where it was said. */
@@ -187,6 +188,7 @@ export class Differences {
       const [one, other] = owners.every(Boolean)
         ? owners
         : [ownerOf(concepts, index, ofAnything), ownerOf(this.said, place, ofAnything)];
+      if (other && !owners.every(Boolean) && isAhead(concepts, index, other)) continue;
       const moved =
         one && other && one.key !== other.key && (owners.every(Boolean) || this.isElsewhere(sentence, one, place));
       if (moved)
@@ -245,19 +247,22 @@ export class Differences {
   private leave(run: WordRange, before: number | undefined, after: number | undefined): void {
     const [first, next] = [this.said[run.from], this.said[run.to]];
     const [ahead, behind] = [first?.gap.boundary ?? 0, next?.gap.boundary ?? 0];
-    const forward = ahead > behind || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
+    // Without marks, a boundary is an "and": what follows it belongs to what is in front.
+    const forward =
+      (ahead > behind && !this.unmarked[run.from]) || (ahead === behind && this.meaning.forward.has(first?.kind ?? ''));
     const beside = forward ? (after ?? before) : (before ?? after);
-    const apart = before !== after && this.unmarked[run.from] && run.to - run.from > longestQualifier;
-    const short = run.to - run.from <= 2 && this.said.slice(run.from, run.to).every(({ kind }) => kind === 'word');
-    if (beside === undefined || apart) {
+    if (beside === undefined) {
       this.omit(run);
       return;
     }
     for (let place = run.from; place < run.to; place += 1) {
-      const heading = before !== after && this.unmarked[place] && (this.mayHead[place] || short);
+      const heading = before !== after && this.unmarked[place] && this.mayHead[place] && ahead !== 1;
       if (this.said[place]?.optional || heading) continue;
       const excused = this.isRepeatedIn(beside, place) || this.said[place - 1]?.kind === 'courtesy';
-      this.left.push({ place, sentence: excused ? beside : this.falseNear(beside), excused });
+      // The last word of a run may belong to what follows it: "clear liquids no vomiting".
+      const belongs = place === run.to - 1 && behind === 0 && this.meaning.forward.has(this.said[place]?.kind ?? '');
+      const owner = belongs ? (after ?? beside) : beside;
+      this.left.push({ place, sentence: excused ? owner : this.falseNear(owner), excused });
     }
   }
 
@@ -291,23 +296,3 @@ export class Differences {
 const kindOf = ({ kind }: Concept): string => (kind === 'word' ? 'wording' : kind);
 
 const nameOf = ({ kind }: Concept): string => (kind === 'word' ? '' : `${kind}: `);
-
-/** Kinds that belong to a drug, a measurement or a part of the body. */
-const belonging: ReadonlySet<string> = new Set(['number', 'frequency', 'unit', 'side']);
-
-/** Whether nothing follows in a statement: "weight is down". */
-const isLast = (concepts: readonly Concept[], at: number): boolean => concepts[at + 1]?.gap.boundary !== 0;
-
-/** What a number or a side is about: the nearest owner in front of it in its statement, or the first behind it. */
-function ownerOf(
-  concepts: readonly Concept[],
-  at: number,
-  owns: (one: Concept) => boolean,
-  orBehind = false,
-): Concept | undefined {
-  const start = concepts.findLastIndex(({ gap }, index) => index <= at && gap.boundary === 2);
-  const before = concepts.slice(Math.max(0, start), at).findLast(owns);
-  if (before || !orBehind) return before;
-  const end = concepts.findIndex(({ gap }, index) => index > at && gap.boundary > 0);
-  return concepts.slice(at + 1, end < 0 ? undefined : end).find(owns);
-}

@@ -2,6 +2,7 @@ import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import headings from '../../data/headings.json' with { type: 'json' };
 import titles from '../../data/meaning.titles.json' with { type: 'json' };
 import { readWords, type Word } from '../words.js';
+import { grammars } from '../write/grammar.js';
 import { Lexicon, meaningData } from './lexicon.js';
 import { type Boundary, piecesOf } from './pieces.js';
 
@@ -83,6 +84,11 @@ export class Meaning {
   get small(): readonly string[] {
     return this.lexicon.words.small;
   }
+
+  monthOf = (month = ''): string | undefined => grammars[this.language].terms.words[`MONTH${month}`]?.[0];
+
+  /** Whether the data say nothing of a word. */
+  isUnknown = (form: string): boolean => this.lexicon.isUnknown(form);
 
   read = (words: readonly Word[]): Concept[] => [...this.passages(words)].flat();
 

@@ -90,7 +90,8 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   const acronyms = new Acronyms(words, said, meaning);
   const claims: Claim[] = [];
   for (const { key, title, blocks } of sections) {
-    const titleConcepts = meaning.titleOf(key, title);
+    const written = meaning.read(acronyms.expand(readWords(title.toUpperCase())));
+    const titleConcepts = new Set([...meaning.titleOf(key, title), ...written.map((one) => one.key)]);
     for (const sentence of blocks.flatMap((block) => block.sentences)) {
       const concepts = withLabel(meaning, acronyms.expand(readWords(plainSigns(sentence.text, language))));
       claims.push({ concepts, claimed: alignment.claim(concepts), section: key, title: titleConcepts });
@@ -112,7 +113,11 @@ function* steps(transcript: readonly Word[], note: string, language: NoteLanguag
   }
   addSources(sentences, differences.owners(), said, words);
   for (const [index, sentence] of sentences.entries()) {
-    if (sentence.source.length > 0 || claims[index]?.claimed.every((place) => place === undefined)) continue;
+    if (
+      sentence.source.length > 0 ||
+      claims[index]?.concepts.every(({ optional }, at) => optional || claims[index]?.claimed[at] === undefined)
+    )
+      continue;
     sentence.rejected ??= { kind: 'repeated', reason: 'says only what other sentences say' };
   }
   const spoken = headings.flatMap(({ from, to }) => words.slice(from, to).map(({ at }) => ({ from: at, to: at + 1 })));
@@ -184,10 +189,13 @@ function sentencesOf(line: string, section: string): JudgedSentence[] {
   return sentences;
 }
 
-/** The concepts of a sentence. Those of its label need not have been said: "Labs: WBC 11". */
+/** The concepts of a sentence. Those of its label need not have been said: "Labs: WBC 11"; "P:" stands for nothing. */
 function withLabel(meaning: Meaning, words: readonly Word[]): Concept[] {
   const colon = words.slice(0, longestLabel).findIndex(({ after }) => after.includes(':'));
-  return meaning.read(words).map((one) => (one.to <= colon + 1 ? { ...one, optional: true } : one));
+  const initial = colon === 0 && words[0]?.text.length === 1;
+  return meaning
+    .read(initial ? words.slice(1) : words)
+    .map((one) => (!initial && one.to <= colon + 1 ? { ...one, optional: true } : one));
 }
 
 /** "↑" and "≥" in words: marks that stand alone are no words. */

@@ -80,6 +80,8 @@ export class Lexicon {
 
   kindOf = (key: string): string => this.kinds.get(key) ?? (/^[\d.]+$/.test(key) ? 'number' : 'word');
 
+  isUnknown = (form: string): boolean => !this.isKnown(form) && !this.kinds.has(this.keyOf(form));
+
   keyOf = (phrase: string): string => this.keysOf(phrase).join(' ');
 
   /** What a piece and those behind it say: the longest phrase, a date, a number or a word. */

@@ -46,7 +46,7 @@ function partsOf(
   const labelled = terms.words.LABEL?.includes(previous?.form ?? '') ?? false;
   const end = boundaryOf(form, after, words.abbreviations, next);
   const plain = form
-    .replace(/'s?$/, '')
+    .replace(/'s?$|#(?=\d)/g, '')
     .replace(/^(?:l|d|j|n|s|qu|m|c)'(?=\p{L})/u, language === 'fr' ? '$&\u0020' : '$&')
     .replace(terms.thousands === ',' ? /(?<=\d),(?=\d{3}\b)/g : /(?<=^[1-9]\d{0,2})\.(?=\d{3}$)/g, '')
     .replace(/(?<=\d),(?=\d)/g, '.')
@@ -57,7 +57,8 @@ function partsOf(
     .replace(/\/(\p{L}+)$/u, (slashed, time) => ` ${words.rates[time] ?? slashed}`)
     .replace(/^[+−](?=\p{L})/u, (sign) => `${results[sign]} `)
     .replaceAll('½', '.5');
-  const signs = (after.match(/[<>≤≥±+−-]/g) ?? []).map((one) => (next && one === after && one) || results[one] || one);
+  const joins = next && !words.small.includes(next.form);
+  const signs = (after.match(/[<>≤≥±+−-]/g) ?? []).map((one) => (joins && one === after && one) || results[one] || one);
   const parts = [...(plain.match(partPattern) ?? []), ...signs.filter((one) => !/[−-]/.test(one))];
   const dated = /^\d{1,2}[/.]\d{1,2}[/.]\d{2,4}$/.test(plain);
   return parts.map((part, index) => {

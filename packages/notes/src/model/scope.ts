@@ -24,7 +24,8 @@ export function governedBy(
     const by = concepts[current.by];
     count += 1;
     if (gap.boundary === 2 || gap.contrast) current = { by: -1, sure: true };
-    else if (by && ((narrow.has(by.key) && count > 1) || gap.reported)) current = { by: -1, sure: false };
+    else if (by && ((narrow.has(by.key) && count > 1) || (gap.reported && kind === 'person')))
+      current = { by: -1, sure: false };
     else if (by && gap.alternative) {
       current = { ...current, sure: true };
       for (let one = current.by + 1; one < at; one += 1) governed[one] = { by: current.by, sure: true };
@@ -37,7 +38,7 @@ export function governedBy(
     }
     governed.push(concept.kind === kind ? { by: -1, sure: false } : { ...current });
   });
-  if (kind !== 'person' && kind !== 'history') governBackwards(kind, concepts, governed);
+  if (kind !== 'person') governBackwards(kind, concepts, governed);
   return governed;
 }
 
@@ -52,7 +53,7 @@ function governBackwards(kind: string, concepts: readonly Concept[], governed: G
       while (from > 0 && concepts[from]?.gap.boundary === 0);
     if (from === at) continue;
     for (let one = from; one < at; one += 1)
-      if (governed[one]?.by === -1) governed[one] = { by: at, sure: at - one <= sureReach };
+      if (governed[one]?.by === -1) governed[one] = { by: at, sure: at - one <= (kind === 'history' ? 1 : sureReach) };
     for (let one = at + 1; governed[one]?.by === at; one += 1) governed[one] = { by: -1, sure: false };
   }
 }

@@ -436,7 +436,6 @@ DISCHARGE PLAN:
       ['Passed swallow', 'Failed swallow'],
       ['NIHSS 3 at discharge', 'NIHSS 13 at discharge'],
     ],
-    missed: ['Speech improved; NIHSS 3 at discharge.'],
   },
   {
     name: 'discharge, gallbladder surgery',
@@ -462,7 +461,6 @@ INSTRUCTIONS:
       ['No bile leak', 'Bile leak'],
       ['wounds dry for 48 h', 'wounds dry for 24 h'],
     ],
-    missed: ['44F with a two-day history of RUQ pain after fatty meals.'],
   },
   {
     name: 'MRI of the lumbar spine, report',
@@ -534,7 +532,7 @@ Plan: Suture removal in 10 days. SPF 30+ sunscreen daily. RTC in 6 months for ne
       ['Brother with', 'Father with'],
       ['L cheek', 'R cheek'],
     ],
-    missed: ['Burns easily; used sunbeds in his 20s.', 'SPF 30+ sunscreen daily.'],
+    missed: ['SPF 30+ sunscreen daily.'],
   },
   {
     name: 'thyroid, letter',
@@ -600,7 +598,6 @@ PLAN:
     ],
     missed: [
       '18-month-old girl here with father for well-child check.',
-      'Varied diet; drinks 16 oz whole milk/day',
       'Wt 11 kg (65th percentile), length 81 cm (50th %ile).',
     ],
   },
@@ -650,7 +647,7 @@ PLAN:
       ['Fx no desplazada', 'Fx desplazada'],
       ['si dolor', 'si fiebre'],
     ],
-    missed: ['Niega golpe en la cabeza.', 'Fx no desplazada de radio distal dcho.'],
+    missed: ['Fx no desplazada de radio distal dcho.'],
   },
   {
     name: 'urgences, colique néphrétique',

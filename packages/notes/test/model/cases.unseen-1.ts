@@ -97,7 +97,6 @@ Dispo: D/c home w/ tamsulosin 0.4 mg qd, ibuprofen 600 mg q6h prn. Strain urine.
       ['began at 3 AM', 'began at 3 PM'],
       ['ibuprofen 600 mg q6h PRN', 'ibuprofen 600 mg q6h'],
     ],
-    missed: ['Non-contrast CT abdomen/pelvis shows a 5 mm stone in the left distal ureter with mild hydronephrosis.'],
   },
   {
     name: 'paediatrics, croup',
@@ -404,7 +403,6 @@ export const unseenHonest: readonly Honest[] = [
   {
     said: 'The patient was advised to avoid alcohol and to lose weight.',
     note: 'PLAN: Advised weight loss and alcohol avoidance.',
-    missed: ['direction'],
   },
   { said: 'Pain scale is six over ten.', note: 'SUBJECTIVE: Pain score 6/10.' },
   {

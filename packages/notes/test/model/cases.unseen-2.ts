@@ -113,11 +113,6 @@ PLAN:
       ['only if needed', 'regularly'],
       ['Dear Dr. Prentice', 'Dear Prof. Prentice'],
     ],
-    alsoMissed: [
-      '17M footballer, 6 wks s/p L ACL reconstruction.',
-      'Quad strength L 4/5, R 5/5.',
-      'Continue PT 3x/week',
-    ],
   },
   {
     name: 'cardiology consultation, abbreviations',
@@ -179,7 +174,6 @@ PLAN: Initiate metoprolol tartrate 25 mg every 6 hours, holding for SBP less tha
       ['likely triggered by', 'triggered by'],
       ['mild MR', 'mild AR'],
     ],
-    missed: ['OP f/u in 2–3 wks.'],
   },
   {
     name: 'MRI of the knee',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgeNote, readWords } from '../../src/index.js';
 import { clinicCases, clinicHonest } from './cases.clinics.js';
+import { denseCases } from './cases.dense-1.js';
+import { putAwayDenseCases } from './cases.dense-2.js';
 import { casesInSpanishAndFrench } from './cases.es-fr.js';
 import { heldOutCases, heldOutHonest } from './cases.held-out.js';
 import { type Case, cases } from './cases.js';
@@ -23,6 +25,8 @@ const all = [
   ...moreScribeCases,
   ...unseenCases,
   ...putAwayCases,
+  ...denseCases,
+  ...putAwayDenseCases,
 ];
 
 describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
