@@ -9,6 +9,10 @@ import type { Concept, Meaning } from './concepts.js';
 export class Acronyms {
   /** The meanings of what was said, and its words. */
   private readonly keys: string;
+  /** Where words with each first letter were said. */
+  private readonly places = new Map<string, number[]>();
+  /** What was said for letters that were looked for. */
+  private readonly found = new Map<string, Word[] | undefined>();
 
   constructor(
     private readonly said: readonly Word[],
@@ -16,6 +20,11 @@ export class Acronyms {
     private readonly meaning: Meaning,
   ) {
     this.keys = keysOf(concepts) + said.map(({ form }) => `|${form}|`).join('');
+    for (const [place, { form }] of said.entries()) {
+      const places = this.places.get(form.charAt(0));
+      if (places) places.push(place);
+      else this.places.set(form.charAt(0), [place]);
+    }
   }
 
   expand(note: readonly Word[]): Word[] {
@@ -54,17 +63,23 @@ export class Acronyms {
     if (own !== '||' && this.keys.includes(own)) return [word];
     const initials = /^\p{Lu}{2,6}s?$/u.test(word.text);
     if (!initials && !(/^\p{L}{4,}$/u.test(word.text) && this.meaning.isUnknown(word.form))) return [word];
+    if (!this.found.has(word.text)) this.found.set(word.text, this.saidFor(word, own, initials));
+    const found = this.found.get(word.text);
+    return found ? withMarksOf(word, found) : [word];
+  }
+
+  /** The words that were said for letters that mean something else, or nothing. */
+  private saidFor(word: Word, own: string, initials: boolean): Word[] | undefined {
     const letters = initials ? word.text.replace(/s$/, '').toLowerCase() : word.form;
-    const found = this.said
-      .flatMap(({ form }, place) => {
-        if (form[0] !== letters[0]) return [];
-        const beginning = !initials && form.startsWith(letters) ? this.said.slice(place, place + 1) : undefined;
-        return [beginning ?? wordsFor(letters, this.said, place, this.meaning.small, initials)];
-      })
+    return (this.places.get(letters.charAt(0)) ?? [])
+      .map((place) =>
+        !initials && this.said[place]?.form.startsWith(letters)
+          ? this.said.slice(place, place + 1)
+          : wordsFor(letters, this.said, place, this.meaning.small, initials),
+      )
       .find(
         (words) => words && (!initials || own === `|${word.form}|` || words.every(({ form }) => form.length === 1)),
       );
-    return found ? withMarksOf(word, found) : [word];
   }
 }
 
