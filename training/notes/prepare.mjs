@@ -6,8 +6,9 @@ import headings from '../../packages/notes/data/headings.json' with { type: 'jso
 import { boundaryFeatures, headingFeatures, kindFeatures, readingOf } from '../../packages/notes/dist/src/features.js';
 import { asOpen, findCandidates } from '../../packages/notes/dist/src/headings.js';
 import { LinearModel } from '../../packages/notes/dist/src/linear-model.js';
+import { findStarts, sentenceNumbers } from '../../packages/notes/dist/src/sentence-starts.js';
 import { takeAll } from '../../packages/notes/dist/src/steps.js';
-import { findStarts, readColons, sentenceNumbers } from '../../packages/notes/dist/src/structure.js';
+import { readColons } from '../../packages/notes/dist/src/structure.js';
 import { sectionsOpenedBy, templates } from '../../packages/notes/dist/src/templates.js';
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { readGold, speak } from './gold.mjs';

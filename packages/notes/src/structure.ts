@@ -4,10 +4,9 @@ import headingModel from '../data/heading-model.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
-import { boundaryFeatures, gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
+import { gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
 import { findCandidates, type HeadingCandidate, isOwn } from './headings.js';
 import { LinearModel, probabilities } from './linear-model.js';
-import { belongsToPrevious } from './rules.js';
 import {
   type Division,
   type SearchInput,
@@ -15,6 +14,7 @@ import {
   searchDivision,
   type WeighedCandidate,
 } from './search.js';
+import { endsBefore, findStarts, mayStart, sentenceNumbers } from './sentence-starts.js';
 import { isTitle, titleIn } from './spoken-titles.js';
 import {
   type Concept,
@@ -183,22 +183,6 @@ export function readColons({ gap, capital }: Reading, found: readonly HeadingCan
   }
 }
 
-/** Log-odds that a sentence starts at each word. */
-export function* findStarts(
-  reading: Reading,
-  candidates: readonly HeadingCandidate[],
-  model: LinearModel,
-): Generator<void, Float64Array> {
-  const heads = new Set(candidates.map(({ from }) => from));
-  const ends = new Set(candidates.map(({ to }) => to));
-  const starts = new Float64Array(reading.words.length);
-  for (let i = 0; i < starts.length; i++) {
-    starts[i] = i === 0 ? Infinity : (model.scores(boundaryFeatures(reading, i, heads.has(i), ends.has(i)))[0] ?? 0);
-    if (i % slice === slice - 1) yield;
-  }
-  return starts;
-}
-
 /** Log-likelihood of each section for each word. */
 function* tag(
   reading: Reading,
@@ -231,41 +215,6 @@ function* tag(
     if (i % slice === slice - 1) yield;
   }
   return emissions;
-}
-
-/**
- * Where a sentence may start: behind a mark that ends one, or anywhere that sounds like it where nobody sets marks. What
- * stands behind "Weight:" goes with it.
- */
-function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
-  const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
-  const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
-  return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
-}
-
-/** Whether a sentence starts at a word. */
-function startsSentence(reading: Reading, starts: Float64Array, i: number): boolean {
-  return mayStart(reading, starts, i) && ((starts[i] ?? 0) > 0 || reading.words[i]?.line === 'paragraph');
-}
-
-/**
- * Log-odds from which a full stop is put where nobody set marks. Two sentences that run on are read as they were said; one
- * that is torn may say something else ("he is penicillin. Allergic").
- */
-const surely = 4;
-
-/** Whether a full stop may be written in front of a word. */
-function endsBefore(reading: Reading, starts: Float64Array, i: number): boolean {
-  return startsSentence(reading, starts, i) && (reading.punctuated[i] === 1 || (starts[i] ?? 0) > surely);
-}
-
-/** The number of each word's sentence. */
-export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32Array {
-  let number = 0;
-  return Uint32Array.from(reading.words, (_, i) => {
-    if (startsSentence(reading, starts, i)) number += 1;
-    return number;
-  });
 }
 
 /** Logarithm of how often a section that takes no kinds begins without its heading. */

@@ -1,0 +1,59 @@
+import { boundaryFeatures, gaps, type Reading } from './features.js';
+import type { HeadingCandidate } from './headings.js';
+import type { LinearModel } from './linear-model.js';
+import { belongsToPrevious } from './rules.js';
+
+/** Words between two pauses. */
+const slice = 100;
+
+/** Log-odds that a sentence starts at each word. */
+export function* findStarts(
+  reading: Reading,
+  candidates: readonly HeadingCandidate[],
+  model: LinearModel,
+): Generator<void, Float64Array> {
+  const heads = new Set(candidates.map(({ from }) => from));
+  const ends = new Set(candidates.map(({ to }) => to));
+  const starts = new Float64Array(reading.words.length);
+  for (let i = 0; i < starts.length; i++) {
+    starts[i] = i === 0 ? Infinity : (model.scores(boundaryFeatures(reading, i, heads.has(i), ends.has(i)))[0] ?? 0);
+    if (i % slice === slice - 1) yield;
+  }
+  return starts;
+}
+
+/**
+ * Where a sentence may start: behind a mark that ends one, or anywhere that sounds like it where nobody sets marks. What
+ * stands behind "Weight:" goes with it.
+ */
+export function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
+  const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
+  const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
+  return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
+}
+
+/** Whether a sentence starts at a word. */
+function startsSentence(reading: Reading, starts: Float64Array, i: number): boolean {
+  return mayStart(reading, starts, i) && ((starts[i] ?? 0) > 0 || reading.words[i]?.line === 'paragraph');
+}
+
+/**
+ * Log-odds from which a full stop is put where nobody set marks. Two sentences that run on are read as they were said; one
+ * that is torn may say something else ("he is penicillin. Allergic").
+ */
+const surely = 4;
+
+/** Whether a sentence of the note ends in front of a word. */
+export function endsBefore(reading: Reading, starts: Float64Array, i: number): boolean {
+  const sure = reading.punctuated[i] === 1 || reading.words[i]?.line === 'paragraph' || (starts[i] ?? 0) > surely;
+  return sure && startsSentence(reading, starts, i);
+}
+
+/** The number of each word's sentence. */
+export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32Array {
+  let number = 0;
+  return Uint32Array.from(reading.words, (_, i) => {
+    if (startsSentence(reading, starts, i)) number += 1;
+    return number;
+  });
+}
