@@ -53,7 +53,9 @@ describe('behind the door', () => {
     await page.goto('/dictation/new');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await breadcrumb()).toBe('Dashboard / New Dictation');
-    const first = page.getByLabel('Department', { exact: true }).locator('option').first();
+    const department = page.getByLabel('Department', { exact: true });
+    await department.locator('option', { hasText: 'Select department' }).waitFor({ state: 'attached' });
+    const first = department.locator('option').first();
     expect(await first.textContent()).toBe('Select department');
   });
 
