@@ -31,9 +31,7 @@ export async function watchHearing(system: TestSystem): Promise<(name: string, r
 }
 
 async function look(system: TestSystem) {
-  const texts = await Promise.all(
-    workers.map(async (worker) => (await fetch(new URL('/metrics', system.urls[worker]))).text()),
-  );
+  const texts = await Promise.all(workers.map(async (worker) => (await fetch(system.metrics[worker] ?? '')).text()));
   const counted = (metric: RegExp): number =>
     texts.reduce((sum, text) => sum + [...text.matchAll(metric)].reduce((own, [, value]) => own + Number(value), 0), 0);
   const processes = new ProcessTable();

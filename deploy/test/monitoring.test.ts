@@ -7,6 +7,7 @@ import { Value } from 'typebox/value';
 import { parse, stringify } from 'yaml';
 import { dashboards, expressions, labelsOf, metricsOf, ruleFiles, rules } from './monitoring/expressions.js';
 import { promtool } from './monitoring/promtool.js';
+import { documentedCodes, runbooks } from './monitoring/runbooks.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const testFolder = join(import.meta.dirname, 'alerts');
@@ -66,21 +67,20 @@ describe('the alert rules', () => {
   });
 
   it('read whole logs: kubectl shows ten lines of each pod where labels choose the pods', () => {
-    const folder = join(root, 'docs', 'runbooks');
-    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
-    const reading = lines.filter((line) => line.includes('kubectl logs -l'));
+    const reading = runbooks.flatMap(({ commands }) => commands).filter((line) => line.includes('kubectl logs -l'));
     expect(reading.length).toBeGreaterThan(10);
     expect(reading.filter((line) => !line.includes('--tail='))).toEqual([]);
   });
 
   it('have no runbook too many', () => {
-    const wanted = new Set(alerts.map(({ alert = '' }) => `${kebab(alert)}.md`));
-    const found = readdirSync(join(root, 'docs', 'runbooks')).filter((name) => name !== 'README.md');
-    expect(found.filter((name) => !wanted.has(name))).toEqual([]);
+    const ofAlerts = alerts.map(({ alert = '' }) => kebab(alert));
+    const ofCodes = documentedCodes.map((code) => code.toLowerCase().replaceAll('_', '-'));
+    const wanted = new Set([...ofAlerts, ...ofCodes]);
+    expect(runbooks.map(({ name }) => name).filter((name) => !wanted.has(name))).toEqual([]);
   });
 });
 
-describe('the dashboards', () => {
+describe('dashboards and runbooks', () => {
   it.each(dashboards)('$title takes its data source from a variable', (dashboard) => {
     expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(39);
     expect(dashboard.templating.list).toContainEqual({

@@ -1,10 +1,28 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
+import { upstreamContracts } from './contract/index.js';
+import { failureCodes } from './forward/upstream-error.js';
+
+/** What may be asked for so often, by how requests are counted. `files_…`: downloads at once. */
+export const rateLimits = [
+  'user',
+  'public',
+  'signIn',
+  'signUp',
+  'codes',
+  'mailedCodes',
+  'contacts',
+  'spans',
+  'files',
+  'badLinks',
+] as const;
+const limits = [...rateLimits, 'files_link', 'files_user', 'files_all'] as const;
+type GatewayLimit = (typeof limits)[number];
 
 /** What is worth telling about the gateway's work: one helper per event, with log and count together. */
 export interface GatewayEvents {
   upstreamFailed(upstream: string, code: string): void;
-  requestLimited(limit: string): void;
+  requestLimited(limit: GatewayLimit): void;
   socketOpened(): void;
   socketClosed(): void;
   changePushed(): void;
@@ -59,10 +77,17 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
     labelNames: ['event'],
     registers,
   });
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const { name: upstream } of upstreamContracts) {
+    for (const code of failureCodes) failures.inc({ upstream, code }, 0);
+  }
+  for (const limit of limits) limited.inc({ limit }, 0);
+  for (const result of ['pushed', 'lost']) pushes.inc({ result }, 0);
+  for (const result of ['taken', 'lost']) spans.inc({ result }, 0);
   for (const event of ['released', 'resumed', 'closed', 'broken']) downloadEvents.inc({ event }, 0);
   return {
     upstreamFailed(upstream, code) {
-      failures.inc({ upstream, code });
+      failures.inc({ upstream, code: failureCodes.has(code) ? code : 'unknown' });
       logger.warn({ upstream, code }, 'an upstream did not answer');
     },
     requestLimited(limit) {

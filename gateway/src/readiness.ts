@@ -1,14 +1,14 @@
 import type { Checks } from '@auscribe/service-kit';
 import type { GatewayContext } from './context.js';
 
+type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
+
 /**
- * Ready means that signed-in clinicians can be served here: the broker tells of ended sessions and changes, auth
- * vouches for tokens. The other services don't count: while one of them is away its rows answer 503 with a sentence,
- * and everything else goes on.
+ * Ready means that signed-in clinicians can be served here: auth vouches for tokens. The other services don't count:
+ * while one of them is away its rows answer 503 with a sentence, and everything else goes on.
  */
-export function readinessChecks({ messaging, upstreams }: Pick<GatewayContext, 'messaging' | 'upstreams'>): Checks {
+export function readinessChecks({ upstreams }: Used): Checks {
   return {
-    broker: () => messaging.answers(),
     auth: async () => {
       const answer = await upstreams.auth.pool.request({
         method: 'GET',
@@ -20,4 +20,9 @@ export function readinessChecks({ messaging, upstreams }: Pick<GatewayContext, '
       return answer.statusCode === 200;
     },
   };
+}
+
+/** The broker tells of ended sessions and changes; while it is away sessions are asked of auth, and pages ask again. */
+export function alsoUsed({ messaging }: Used): Checks {
+  return { broker: () => messaging.answers() };
 }

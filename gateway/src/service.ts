@@ -1,5 +1,5 @@
 import { events } from '@auscribe/contracts';
-import { addPages, addRequestId, addSecurityHeaders, keepInside } from '@auscribe/edge';
+import { addPages, addSecurityHeaders, keepInside } from '@auscribe/edge';
 import type { Stoppable } from '@auscribe/messaging';
 import { addTokenCheck, createHttpServer, createService, type Part, type Service } from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
@@ -16,9 +16,10 @@ import { LiveDictations } from './live/live-dictations.js';
 import { LiveRemovals } from './live/live-removals.js';
 import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi/routes.js';
+import { addOutages } from './outages/route.js';
 import { addPageSpans } from './page-spans/route.js';
 import { addRateLimits } from './plugins/rate-limits.js';
-import { readinessChecks } from './readiness.js';
+import { alsoUsed, readinessChecks } from './readiness.js';
 
 export async function createGatewayService(
   config: GatewayConfig,
@@ -32,10 +33,10 @@ export async function createGatewayService(
     metrics,
     insideKey: null,
     checks: readinessChecks(context),
+    alsoUses: alsoUsed(context),
     canRecover: () => context.messaging.canRecover(),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY.split(',').map((network) => network.trim()) } : {}),
   });
-  addRequestId(app);
   keepInside(app);
   await addSecurityHeaders(app, config);
   await addWebSockets(app);
@@ -55,6 +56,7 @@ export async function createGatewayService(
   addFiles(app, context, limits);
   await addOpenApi(app);
   await addGraphQl(app, context, limits, graphQl);
+  addOutages(app, context, limits);
   await addPageSpans(app, context, limits);
   const connections = addLiveSocket(app, context, limits, { live, removals }, graphQl);
   const PAGE_TRACING = config.PAGE_TRACING || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;

@@ -9,17 +9,20 @@ import { ProvisionError } from './provision-error.mjs';
  * @property {string} dataDir   Absolute.
  * @property {string} cacheDir  Absolute. What was fetched or built once, shared by all clones of one user.
  * @property {number} workers   Transcription processes.
+ * @property {boolean} watch    With Prometheus and Grafana.
  * @property {boolean} help
  */
 
-export const USAGE = `Usage: npm start -- [--workers N]
+export const USAGE = `Usage: npm start -- [--workers N] [--watch]
 
 Installs, provisions, builds and runs Auscribe on this machine, until Ctrl-C.
 
   --workers N   transcription processes (1)
+  --watch       with Prometheus and its alerts, and Grafana's dashboards, where they are installed
   --help        this text
 
-Environment: PORT (8080), MAIL_PORT (1080), DATA_DIR (.local), AUSCRIBE_CACHE_DIR (~/.cache/auscribe).
+Environment: PORT (8080), MAIL_PORT (1080), DATA_DIR (.local), AUSCRIBE_CACHE_DIR (~/.cache/auscribe);
+with --watch PROMETHEUS and GRAFANA (their programs), PROMETHEUS_PORT (9090), GRAFANA_PORT (3000).
 local/README.md lists what can be taken from elsewhere: MONGODB_URL, NATS_URL, SPEECH_URL, SMTP_URL, S3_ENDPOINT.
 `;
 
@@ -30,7 +33,7 @@ local/README.md lists what can be taken from elsewhere: MONGODB_URL, NATS_URL, S
  * @returns {StartSettings}
  */
 export function readSettings(args, env, root) {
-  const { workers, help } = readArguments(args);
+  const { workers, watch, help } = readArguments(args);
   const dataDir = env.DATA_DIR?.trim() || '.local';
   return {
     port: parsePort(env.PORT, 8080, 'PORT'),
@@ -38,6 +41,7 @@ export function readSettings(args, env, root) {
     dataDir: isAbsolute(dataDir) ? resolve(dataDir) : resolve(root, dataDir),
     cacheDir: cacheFolder(env),
     workers,
+    watch,
     help,
   };
 }
@@ -53,16 +57,18 @@ export function cacheFolder(env) {
 /** @param {readonly string[]} args */
 function readArguments(args) {
   let workers = 1;
+  let watch = false;
   let help = false;
   for (let at = 0; at < args.length; at += 1) {
     const [name, inline] = (args[at] ?? '').split('=', 2);
     if (name === '--help' || name === '-h') help = true;
+    else if (name === '--watch' && inline === undefined) watch = true;
     else if (name === '--workers') {
       workers = readWorkers(inline ?? args[at + 1]);
       if (inline === undefined) at += 1;
     } else throw new ProvisionError(`Unknown argument '${args[at]}'.`, 'npm start -- --help lists what there is.');
   }
-  return { workers, help };
+  return { workers, watch, help };
 }
 
 /** @param {string | undefined} text */

@@ -13,15 +13,16 @@ const PROGRAMS = [
   { programs: ['sox'], package: 'sox' },
   { programs: ['pdftotext'], package: 'poppler-utils' },
   { programs: ['promtool'], package: 'prometheus', given: 'PROMTOOL', service: 'prometheus' },
+  { programs: ['prometheus'], package: 'prometheus', given: 'PROMETHEUS', service: 'prometheus' },
 ];
 
 /**
- * Browsers, a sound server, espeak-ng, sox, poppler and promtool: as they are found, else from Debian's packages where this user may install them.
+ * Browsers, a sound server, espeak-ng, sox, poppler, Prometheus and promtool: as they are found, else from Debian's packages where this user may install them.
  * @param {import('../boot/progress.mjs').Progress} progress
- * @returns {Promise<{ CHROMIUM_PATH: string, FIREFOX_PATH: string, PROMTOOL: string }>} For the environment of the tests.
+ * @returns {Promise<{ CHROMIUM_PATH: string, FIREFOX_PATH: string, PROMTOOL: string, PROMETHEUS: string }>} For the environment of the tests.
  */
 export async function installDebianPackages(progress) {
-  const missing = PROGRAMS.filter((program) => find(program) === null).map((program) => program.package);
+  const missing = [...new Set(PROGRAMS.filter((program) => find(program) === null).map((program) => program.package))];
   if (missing.length > 0) {
     const apt = find({ programs: ['apt-get'] });
     if (apt === null || process.getuid?.() !== 0) {
@@ -32,9 +33,14 @@ export async function installDebianPackages(progress) {
     }
     await install(apt, missing, progress);
   }
-  /** @param {string} name */
-  const path = (name) => find(PROGRAMS.find((program) => program.package === name)) ?? '';
-  return { CHROMIUM_PATH: path('chromium'), FIREFOX_PATH: path('firefox-esr'), PROMTOOL: path('prometheus') };
+  /** @param {string} given */
+  const path = (given) => find(PROGRAMS.find((program) => program.given === given)) ?? '';
+  return {
+    CHROMIUM_PATH: path('CHROMIUM_PATH'),
+    FIREFOX_PATH: path('FIREFOX_PATH'),
+    PROMTOOL: path('PROMTOOL'),
+    PROMETHEUS: path('PROMETHEUS'),
+  };
 }
 
 /**

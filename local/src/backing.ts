@@ -16,9 +16,13 @@ export interface Backing {
   objects: Provided;
 }
 
+/** Given where a part listens, tells where the services are to reach it. A test that disturbs the way stands between. */
+export type Between = (part: keyof Backing, url: string) => Promise<string>;
+
 export interface BackingOptions extends ProvisionOptions {
   mailPort: number;
   secrets: Secrets;
+  between?: Between;
 }
 
 /** Finds or provisions all backing parts side by side, and hands each on as soon as it is there. */
@@ -29,7 +33,7 @@ export async function provisionBacking(
   const up = async <T extends Provided>(name: keyof Backing, finding: Promise<T>): Promise<T> => {
     const provided = await finding;
     await bringUp(name, provided);
-    return provided;
+    return options.between ? reachedBy(provided, await options.between(name, provided.url)) : provided;
   };
   const [nats, mongo, mail, speech, ffmpeg, objects] = await Promise.all([
     up('nats', provisionNats(options)),
@@ -40,4 +44,13 @@ export async function provisionBacking(
     up('objects', provisionObjects({ ...options, secret: options.secrets.objectLinks })),
   ]);
   return { nats, mongo, mail, speech, ffmpeg, objects };
+}
+
+/** Only what the services are told changes. */
+function reachedBy<T extends Provided>(provided: T, url: string): T {
+  const env = Object.entries(provided.env).map(([name, value]) => [
+    name,
+    value.startsWith(provided.url) ? url + value.slice(provided.url.length) : value,
+  ]);
+  return { ...provided, env: Object.fromEntries(env) };
 }

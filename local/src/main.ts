@@ -21,7 +21,9 @@ export async function supervise({ root, settings, env, progress, build, onStop }
   });
   await system.start();
   progress.say(`All parts are ready. Their logs are in ${settings.dataDir}/logs`);
-  const { app, mail } = system.urls;
+  const { app, mail, prometheus, grafana } = system.urls;
   const inbox = mail?.startsWith('http') ? `\n  Mail inbox    ${mail}` : '';
-  process.stdout.write(`\n  App and API   ${app}${inbox}\n\n  Ctrl-C stops everything.\n\n`);
+  const alerts = prometheus === undefined ? '' : `\n  Alerts        ${prometheus}/alerts`;
+  const dashboards = grafana === undefined ? '' : `\n  Dashboards    ${grafana}/dashboards`;
+  process.stdout.write(`\n  App and API   ${app}${inbox}${alerts}${dashboards}\n\n  Ctrl-C stops everything.\n\n`);
 }

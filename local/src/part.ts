@@ -8,6 +8,8 @@ export interface ProcessSpec {
   /** Asked again and again until it says true. Must not throw and must answer within seconds. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
+  /** Asked now and then while it runs: it answers, and says itself that it does not work. Same demands as `isReady`. */
+  isBroken?: () => Promise<boolean>;
   /** Between SIGTERM and SIGKILL. */
   stopWithinMs: number;
   /** Warnings that are expected and not worth showing. */

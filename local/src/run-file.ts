@@ -14,6 +14,8 @@ export interface RunFile {
   pid: number;
   parts: Record<string, RunningPart>;
   urls: Record<string, string>;
+  /** Where each process tells its metrics: not at the address where others reach it. */
+  metrics: Record<string, string>;
 }
 
 const GONE_WITHIN_MS = 5_000;

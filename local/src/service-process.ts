@@ -17,20 +17,25 @@ export interface Site {
   mailFrom: string;
 }
 
+export interface Ports {
+  port: number;
+  metricsPort: number;
+}
+
 /** How one service is run on this machine. */
-export function serviceProcess(part: ServicePart, port: number, site: Site): ProcessSpec {
+export function serviceProcess(part: ServicePart, ports: Ports, site: Site): ProcessSpec {
   return {
     command: process.execPath,
     args: ['--enable-source-maps', join(site.root, part.folder, 'dist', 'main.js')],
     cwd: site.root,
-    env: environmentOf(part, port, site),
-    isReady: () => answersOk(`http://127.0.0.1:${port}/readyz`),
+    env: environmentOf(part, ports, site),
+    isReady: () => answersOk(`http://127.0.0.1:${ports.port}/readyz`),
     readyWithinMs: 60_000,
     stopWithinMs: 10_000,
   };
 }
 
-function environmentOf(part: ServicePart, port: number, site: Site): Record<string, string> {
+function environmentOf(part: ServicePart, { port, metricsPort }: Ports, site: Site): Record<string, string> {
   const calls = part.calls.map((name) => [`${name.toUpperCase()}_URL`, site.urls[name]] as const);
   const secrets = Object.entries(part.secrets ?? {}).map(([variable, name]) => [variable, site.secrets[name]] as const);
   return {
@@ -39,6 +44,7 @@ function environmentOf(part: ServicePart, port: number, site: Site): Record<stri
     INSIDE_KEY: site.secrets.insideKey,
     HOST: '127.0.0.1',
     PORT: String(port),
+    METRICS_PORT: String(metricsPort),
     PUBLIC_URL: site.publicUrl,
     MONGODB_DATABASE: `auscribe_${part.name}`,
     MAIL_FROM: site.mailFrom,

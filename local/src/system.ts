@@ -1,7 +1,7 @@
 import { brokerAdmin } from '@auscribe/messaging';
 import { openDataDir } from '../boot/data-dir.mjs';
 import { freePort } from '../boot/ports.mjs';
-import { type Backing, provisionBacking } from './backing.js';
+import { type Backing, type Between, provisionBacking } from './backing.js';
 import type { Provided } from './part.js';
 import { type ServiceName, type ServicePart, services } from './parts.js';
 import { provisionMongo } from './provision/mongo.js';
@@ -13,6 +13,7 @@ import { readSecrets, type Secrets } from './secrets.js';
 import { type Site, serviceProcess } from './service-process.js';
 import { PartGroup } from './supervise/part-group.js';
 import type { SupervisedPart } from './supervise/supervised-part.js';
+import { watchSystem } from './watch.js';
 
 export interface SystemOptions {
   root: string;
@@ -23,15 +24,20 @@ export interface SystemOptions {
   mailPort: number;
   /** Transcription processes. */
   workers: number;
+  /** With a Prometheus and a Grafana, where they are installed. */
+  watch?: boolean;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
   /** Done before the services start, beside the provisioning. */
   build?: () => Promise<void>;
+  between?: Between;
 }
 
 /** The whole product on this machine. */
 export class LocalSystem {
   readonly urls: Record<string, string> = {};
+  /** Where each process tells its metrics. */
+  readonly metrics: Record<string, string> = {};
   readonly #options: SystemOptions;
   readonly #group: PartGroup;
   #stopping: Promise<void> | undefined;
@@ -58,11 +64,17 @@ export class LocalSystem {
       this.#options.build?.(),
     ]);
     this.urls.smtp = backing.mail.url;
+    // One that runs elsewhere is somebody else's to watch.
+    if (backing.speech.process !== undefined) this.metrics.speech = `${backing.speech.url}/metrics`;
     if (backing.mail.inbox !== null) this.urls.mail = backing.mail.inbox;
     say('Preparing streams and consumers');
     const { NATS_USER: user, NATS_PASSWORD: password } = backing.nats.credentials[brokerAdmin] ?? {};
     await provisionStreams({ url: backing.nats.url, user, password, prefix: this.#options.env.STREAM_PREFIX });
     await this.#startServices(backing, secrets);
+    if (this.#options.watch) {
+      await watchSystem({ ...this.#options, metrics: this.metrics }, (name, provided) => this.#bringUp(name, provided));
+      this.#record();
+    }
   }
 
   /** Database, broker and objects alone: for a restore, while no service runs. */
@@ -107,8 +119,10 @@ export class LocalSystem {
     this.#options.say(`Starting ${runs.map(({ name }) => name).join(', ')}`);
     const start = async ({ name, part, first }: ServiceRun): Promise<void> => {
       const port = first ? Number(new URL(site.urls[part.name]).port) : await freePort();
+      const metricsPort = await freePort();
       this.urls[name] = `http://127.0.0.1:${port}`;
-      await this.#group.start(name, serviceProcess(part, port, site));
+      this.metrics[name] = `http://127.0.0.1:${metricsPort}/metrics`;
+      await this.#group.start(name, serviceProcess(part, { port, metricsPort }, site));
     };
     await Promise.all(runs.filter(({ part }) => part.name !== 'gateway').map(start));
     await Promise.all(runs.filter(({ part }) => part.name === 'gateway').map(start));
@@ -165,7 +179,7 @@ export class LocalSystem {
     for (const [name, { pid, startedAt }] of this.#group.parts) {
       if (pid !== null && startedAt !== null) parts[name] = { pid, startedAt, url: this.urls[name] ?? '' };
     }
-    writeRunFile(this.#options.dataDir, { pid: process.pid, parts, urls: this.urls });
+    writeRunFile(this.#options.dataDir, { pid: process.pid, parts, urls: this.urls, metrics: this.metrics });
   }
 }
 

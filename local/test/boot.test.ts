@@ -104,6 +104,7 @@ describe('readSettings', () => {
       dataDir: '/repo/.local',
       cacheDir: '/home/me/.cache/auscribe',
       workers: 1,
+      watch: false,
       help: false,
     });
   });
@@ -118,10 +119,15 @@ describe('readSettings', () => {
       workers: 3,
     });
     expect(readSettings(['--workers=2'], {}, '/repo').workers).toBe(2);
+    expect(readSettings(['--watch', '--workers', '2'], {}, '/repo')).toMatchObject({ watch: true, workers: 2 });
   });
 
-  it.each([[['--workers', '0']], [['--workers', 'many']], [['--workers']], [['--worker', '2']], [['3']]])(
-    'refuses %j',
-    (args) => expect(() => readSettings(args, {}, '/repo')).toThrow(ProvisionError),
-  );
+  it.each([
+    [['--workers', '0']],
+    [['--workers', 'many']],
+    [['--workers']],
+    [['--worker', '2']],
+    [['3']],
+    [['--watch=no']],
+  ])('refuses %j', (args) => expect(() => readSettings(args, {}, '/repo')).toThrow(ProvisionError));
 });

@@ -71,6 +71,25 @@ describe('a supervised part', () => {
     expect(alive(group.part('ingest').pid ?? undefined)).toBe(true);
   });
 
+  it('is started again when it goes on saying that it is broken, and not for a moment of it', async () => {
+    const { group, said } = supervisor();
+    const broken = new Set<number>();
+    let asked = 0;
+    const spec = part(scratch(), forever, {
+      isBroken: async () => {
+        asked += 1;
+        // Once at first; then for good, in the first process alone.
+        return asked === 1 || (asked > 2 && broken.has(spec.pids().at(-1) ?? 0));
+      },
+    });
+    await group.start('nats', spec);
+    broken.add(group.part('nats').pid ?? 0);
+    await until(() => said.length === 2);
+    expect(said).toEqual(['nats ended (SIGTERM); starting it again', 'nats is back']);
+    expect(asked).toBeGreaterThanOrEqual(7);
+    expect(spec.pids().map(alive)).toEqual([false, true]);
+  }, 60_000);
+
   it('stays down when it was taken down, until it is started', async () => {
     const { group, said } = supervisor();
     const spec = part(scratch(), forever);
@@ -243,6 +262,7 @@ describe('after the supervisor was killed', () => {
         mongo: { pid: pidOf(stranger), startedAt: '1', url: '' },
       },
       urls: {},
+      metrics: {},
     });
     expect(await endLeftovers(dataDir)).toBe(1);
     expect(alive(left.pid)).toBe(false);

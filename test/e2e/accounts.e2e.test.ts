@@ -47,6 +47,12 @@ const pages = [
     buttons: [],
     texts: ['Remember your password?', 'Sign in'],
   },
+  {
+    path: '/second-factor-reset#token',
+    fields: [],
+    buttons: ['Cancel the reset'],
+    texts: ['Reset of your second factor', 'Your factors stay as they are.', 'Sign in'],
+  },
 ];
 
 const legal: DialogCase[] = [
@@ -212,7 +218,10 @@ describe('what forms before the door say', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await says('Incorrect confirmation code. Please try again.');
     await box(1).click();
-    await page.keyboard.type('123456');
+    // Over a code that begins with the same digits.
+    await page.keyboard.type('003456');
+    const typed = await Promise.all([1, 2, 3, 4, 5, 6].map((digit) => box(digit).inputValue()));
+    expect(typed.join('')).toBe('003456');
     await page.keyboard.press('Backspace');
     expect(await box(6).inputValue()).toBe('');
     await page.keyboard.press('Backspace');

@@ -21,6 +21,8 @@ import {
 } from '@auscribe/contracts';
 import { type Account, ApiClient, eventually, finished, mergeBody, smallestPdf, speak } from '@auscribe/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { envelope } from './support/contract/envelope.js';
+import { secondFactorCases } from './support/contract/second-factor-cases.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Every row of PRODUCT.md section 7 through the gateway, as a client of the contract makes the calls. */
@@ -54,12 +56,6 @@ function recording(client: ApiClient): ApiClient {
   };
   return client;
 }
-
-const envelope = (status: string, message: unknown = expect.any(String)) => ({
-  status,
-  message,
-  timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-});
 
 describe('accounts', () => {
   it('answers a duplicate sign-up with status ERROR and says why in data', async () => {
@@ -214,6 +210,8 @@ describe('accounts', () => {
     await api.signIn(account);
   });
 });
+
+secondFactorCases(recording);
 
 describe('departments', () => {
   it('creates, lists, shows and updates them', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expressions, labelsOf, metricsOf, rules } from '../../deploy/test/monitoring/expressions.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
-/** What Prometheus itself, kube-state-metrics and the kubelet's cAdvisor tell in a cluster. */
+/** What Prometheus itself, kube-state-metrics, the kubelet's cAdvisor and the chart's exporters tell in a cluster. */
 const others: Record<string, string[]> = {
   up: [],
   kube_pod_container_status_restarts_total: [],
@@ -11,13 +11,21 @@ const others: Record<string, string[]> = {
   container_memory_working_set_bytes: [],
   container_cpu_cfs_throttled_periods_total: [],
   container_cpu_cfs_periods_total: [],
+  gnatsd_healthz_status: [],
+  gnatsd_varz_connections: [],
+  gnatsd_varz_slow_consumers: [],
+  gnatsd_varz_jetstream_stats_storage: [],
+  gnatsd_varz_jetstream_config_max_storage: [],
+  mongodb_up: [],
+  mongodb_ss_connections: ['conn_type'],
+  mongodb_ss_opcounters: ['legacy_op_type'],
 };
 /** Given by the PodMonitors to whatever is scraped. */
 const ofTargets = ['job', 'instance', 'namespace', 'pod', 'container'];
 /** On metrics that have no series while nothing fails. */
 const ofFailures = ['upstream', 'limit', 'action'];
 
-const { url, urls, inbox } = sharedSystem();
+const { url, metrics, inbox } = sharedSystem();
 const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', 'transcription-1', 'speech'];
 const exposed = new Set<string>();
 const labels = new Set<string>([...ofTargets, ...ofFailures, ...Object.values(others).flat()]);
@@ -50,7 +58,7 @@ async function dictate(): Promise<void> {
 }
 
 async function metricsFrom(part: string): Promise<string> {
-  return (await fetch(new URL('/metrics', urls[part]))).text();
+  return (await fetch(metrics[part] ?? '')).text();
 }
 
 function read(text: string): void {
@@ -62,6 +70,12 @@ function read(text: string): void {
     for (const [, label = ''] of inside.matchAll(/(\w+)="(?:[^"\\]|\\.)*"/g)) labels.add(label);
   }
 }
+
+describe('the public port', () => {
+  it('tells nobody the metrics', async () => {
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('# TYPE');
+  });
+});
 
 describe('what rules and panels ask for', () => {
   it('is exposed by the running system, recorded by a rule, or told by an exporter that is named here', () => {

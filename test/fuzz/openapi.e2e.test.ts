@@ -12,8 +12,16 @@ const checks = [
   'response_schema_conformance',
 ];
 
-/** These end the session or the account that the others need. Signed in they have runs of their own. */
-const endings = ['logOut', 'deleteAccount', 'endOtherSessions', 'endSession', 'changePassword'];
+/** These may end the session or the account that the others need. Signed in they have runs of their own. */
+const endings = [
+  'logOut',
+  'deleteAccount',
+  'endOtherSessions',
+  'endSession',
+  'changePassword',
+  'addPasskey',
+  'confirmTotp',
+];
 
 const { url, inbox } = sharedSystem();
 const examples = Math.max(4, Math.floor(fuzzSettings.seconds / 8));

@@ -79,6 +79,7 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
     placesScored: (/** @type {number} */ _, /** @type {number} */ engine) => {
       seconds.scoring += engine;
     },
+    placesLeft: () => {},
     scoringFailed: () => {},
     wordsHeard: () => {},
   };

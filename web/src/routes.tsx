@@ -43,6 +43,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./features/auth/forgot-password-page.js')).ForgotPasswordPage }),
       },
       {
+        path: '/second-factor-reset',
+        lazy: async () => ({
+          Component: (await import('./features/factor-reset/factor-reset-page.js')).FactorResetPage,
+        }),
+      },
+      {
         element: <ProtectedRoute />,
         children: [
           {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { text as dialog } from '../src/components/ui/dialog-text.js';
 import { text as activity } from '../src/features/activity/text.js';
+import { text as factorChallenge } from '../src/features/auth/second-factor/text.js';
+import { text as factorReset } from '../src/features/factor-reset/text.js';
 import { text as idle } from '../src/features/idle/text.js';
 import { text as landingBelow } from '../src/features/landing/below/text.js';
 import { text as demoForm } from '../src/features/landing/demo/text.js';
@@ -8,6 +10,8 @@ import { text as landing } from '../src/features/landing/text.js';
 import { text as demoVideo } from '../src/features/landing/video/text.js';
 import { legalDocuments } from '../src/features/legal/legal-documents.js';
 import { text as legal } from '../src/features/legal/text.js';
+import { text as outages } from '../src/features/outages/text.js';
+import { text as secondFactor } from '../src/features/profile/second-factor/text.js';
 import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
 import { text as formatting } from '../src/features/settings/formatting-text.js';
@@ -22,6 +26,8 @@ const english: Record<string, { get(): object }> = {
   activity,
   dialog,
   doubts,
+  factorChallenge,
+  factorReset,
   formatting,
   gaps,
   idle,
@@ -30,6 +36,8 @@ const english: Record<string, { get(): object }> = {
   demoForm,
   demoVideo,
   legal,
+  outages,
+  secondFactor,
   sessions,
   toCheck,
   yourData,

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
+import { runbooks } from './runbooks.js';
 
 const chart = join(import.meta.dirname, '..', '..', 'helm', 'auscribe');
 
@@ -50,12 +51,13 @@ export const dashboards = files('dashboards', '.json').map((path) => ({
   ...Value.Parse(Dashboard, JSON.parse(readFileSync(path, 'utf8'))),
 }));
 
-/** Of rules and panels. */
+/** Of rules, panels and runbooks. */
 export const expressions: { where: string; expr: string }[] = [
   ...rules.map(({ alert, record, expr }) => ({ where: alert ?? record ?? '', expr })),
   ...dashboards.flatMap(({ title, panels }) =>
     panels.flatMap((panel) => panel.targets.map(({ expr }) => ({ where: `${title}: ${panel.title}`, expr }))),
   ),
+  ...runbooks.flatMap(({ name, queries }) => queries.map((expr) => ({ where: `runbook ${name}`, expr }))),
 ];
 
 const words = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'offset', 'bool', 'inf', 'nan']);

@@ -1,10 +1,10 @@
-import { accountOperations, authOperations } from '@auscribe/contracts';
+import { accountOperations, authOperations, factorOperations } from '@auscribe/contracts';
 import type { UpstreamContract } from './upstream-contract.js';
 
 /** Guessing is what these limits are for; auth itself counts attempts by account. */
 export const auth: UpstreamContract = {
   name: 'auth',
-  operations: [...authOperations, ...accountOperations],
+  operations: [...authOperations, ...factorOperations, ...accountOperations],
   subject: 'Sign-in',
   limits: {
     signIn: 'signIn',
@@ -12,8 +12,13 @@ export const auth: UpstreamContract = {
     verifyEmail: 'codes',
     verifyTotp: 'codes',
     resetPassword: 'codes',
+    verifyRecovery: 'codes',
+    verifyPasskey: 'codes',
+    confirmReauthentication: 'codes',
+    cancelFactorReset: 'codes',
     resendVerification: 'mailedCodes',
     generateTotp: 'mailedCodes',
+    reauthenticate: 'mailedCodes',
     forgotPassword: 'mailedCodes',
   },
 };

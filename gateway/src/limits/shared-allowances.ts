@@ -89,12 +89,12 @@ export class SharedAllowances {
   }
 
   async #totalWith(block: number, key: string): Promise<number | null> {
-    if (Date.now() < this.#pausedUntil) return null;
+    if (performance.now() < this.#pausedUntil) return null;
     try {
       const { messaging } = this.#options;
       return await messaging.count(counters.requests, key, block);
     } catch {
-      this.#pausedUntil = Date.now() + pauseMs;
+      this.#pausedUntil = performance.now() + pauseMs;
       return null;
     }
   }

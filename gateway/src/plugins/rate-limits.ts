@@ -2,19 +2,10 @@ import { HttpError } from '@auscribe/service-kit';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
+import type { rateLimits } from '../events.js';
 import { limitStore } from '../limits/limit-store.js';
 
-export type LimitName =
-  | 'user'
-  | 'public'
-  | 'signIn'
-  | 'signUp'
-  | 'codes'
-  | 'mailedCodes'
-  | 'contacts'
-  | 'spans'
-  | 'files'
-  | 'badLinks';
+export type LimitName = (typeof rateLimits)[number];
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 

@@ -12,6 +12,13 @@ const settings = {
   formatting: { ...defaultFormatting, frequencies: 'long' },
 };
 
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+
 /** A body that each row with a JSON body accepts. */
 export const bodies: Readonly<Record<string, unknown>> = {
   signIn: { username: email, password: 'a password' },
@@ -24,6 +31,14 @@ export const bodies: Readonly<Record<string, unknown>> = {
   resetPassword: { username: email, code: '123456', newPassword: 'another password' },
   logOut: { refreshToken: 'r'.repeat(43) },
   updateUser: { firstName: 'Ada', lastName: 'Byron', email, phone: '' },
+  verifyRecovery: { code: 'abcd-efgh-jkmn' },
+  verifyPasskey: { response: assertion },
+  reauthenticate: { password: 'a password' },
+  confirmReauthentication: { code: '123456' },
+  confirmTotp: { code: '123456' },
+  addPasskey: { name: 'Blue key', response: attestation },
+  renamePasskey: { name: 'Red key' },
+  cancelFactorReset: { token: 't'.repeat(100) },
   deleteAccount: { password: 'a password' },
   exportAccount: { password: 'a password' },
   noteExport: { format: 'pdf' },

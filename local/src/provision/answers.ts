@@ -1,10 +1,21 @@
 /** True when the URL answers with a 2xx in time. */
 export async function answersOk(url: string): Promise<boolean> {
+  const status = await statusOf(url);
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** True when the URL answers with a 5xx in time. One that is frozen, or starts, does not answer. */
+export async function answersBroken(url: string): Promise<boolean> {
+  const status = await statusOf(url);
+  return status !== null && status >= 500;
+}
+
+async function statusOf(url: string): Promise<number | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.body?.cancel();
-    return response.ok;
+    return response.status;
   } catch {
-    return false;
+    return null;
   }
 }

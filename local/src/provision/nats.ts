@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from '@auscribe/messaging';
 import { freePort } from '../../boot/ports.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
-import { answersOk } from './answers.js';
+import { answersBroken, answersOk } from './answers.js';
 import { configuredUrl } from './configured.js';
 import { findProgram } from './find-program.js';
 import { pinned, venv } from './python.js';
@@ -51,6 +51,8 @@ export async function provisionNats(options: ProvisionOptions & { open?: boolean
       ),
       isReady: () => answersOk(`http://127.0.0.1:${monitor}/healthz`),
       readyWithinMs: 60_000,
+      // After its disk was full a stream goes on refusing messages until the broker starts again (nats-server 2.15.1).
+      isBroken: () => answersBroken(`http://127.0.0.1:${monitor}/healthz`),
       stopWithinMs: 10_000,
       // The passwords are this start's only, in the environment of the broker and of their users.
       expectedWarnings: /Plaintext passwords/,
@@ -89,6 +91,9 @@ async function writeConfig(dataDir: string, { port, monitor, accounts }: BrokerC
     `http: "127.0.0.1:${monitor}"`,
     // Events carry ids and keys, never documents.
     'max_payload: 512KB',
+    // Requests go to any connection that listens, also to one whose process is gone without a word.
+    'ping_interval: "10s"',
+    'ping_max: 2',
     // One copy only: each message is on the disk before it is confirmed.
     `jetstream { store_dir: ${JSON.stringify(folder)}, max_file_store: 4GB, sync_interval: always }`,
     accounts,

@@ -8,6 +8,8 @@ import type { ProcessSpec } from '../part.js';
 import type { Guard } from './guard.js';
 
 const READY_EVERY_MS = 100;
+const BROKEN_EVERY_MS = 2_000;
+const BROKEN_TIMES = 5;
 
 export interface PartProcessOptions {
   env: NodeJS.ProcessEnv;
@@ -76,6 +78,17 @@ export class PartProcess {
       await sleep(READY_EVERY_MS);
     }
     return 'ended';
+  }
+
+  /** Ends it when it has said for a while, without a break, that it is broken. */
+  async endWhenBroken(): Promise<void> {
+    const { isBroken } = this.#spec;
+    if (isBroken === undefined) return;
+    for (let times = 0; this.#running && times < BROKEN_TIMES; ) {
+      await sleep(BROKEN_EVERY_MS, undefined, { ref: false });
+      times = (await isBroken()) ? times + 1 : 0;
+    }
+    if (this.#running) await this.stop();
   }
 
   kill(signal: NodeJS.Signals): void {

@@ -134,6 +134,7 @@ export class SupervisedPart {
 
   async #watch(run: PartProcess, round: number): Promise<void> {
     const began = performance.now();
+    void run.endWhenBroken();
     const how = await run.ended;
     if (!this.#isCurrent(round)) return;
     if (performance.now() - began > RECOVERED_MS) this.#falls = 0;

@@ -16,6 +16,7 @@ export * from './messaging/events.js';
 export * from './messaging/streams.js';
 export * from './note-document.js';
 export * from './note-sections.js';
+export * from './outages.js';
 export * from './page-spans.js';
 export * from './rest/index.js';
 export * from './template-data.js';

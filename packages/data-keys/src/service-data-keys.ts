@@ -46,29 +46,29 @@ export class ServiceDataKeys implements DataKeySource {
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
     const known = this.#remembered.get(owner);
     // Many who ask at once ask services/auth once.
-    const found = known && this.#isCurrent(known) ? await known.key : await this.#renew(owner, known);
+    const found = known && this.#isCurrent(known) ? await known.key : await this.#renew(owner);
     // Erased while it was on its way.
     if (this.#erased.has(owner)) throw new DataKeyErasedError();
     return found;
   }
 
   #isCurrent({ until, standing }: Remembered): boolean {
-    return until > Date.now() && standing !== null && !standing.aborted;
+    return until > performance.now() && standing !== null && !standing.aborted;
   }
 
-  #renew(owner: string, known: Remembered | undefined): Promise<KeyObject> {
+  #renew(owner: string): Promise<KeyObject> {
     const { messaging, rememberMs } = this.#options;
     const { standing } = messaging;
-    const now = Date.now();
+    const now = performance.now();
     this.#forgetOld(now);
-    const kept = known && known.fetchedAt + KEEP_WITHOUT_BROKER_MS > now ? known : undefined;
+    const kept = this.#remembered.get(owner);
     if (kept && standing === null) return kept.key;
     const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, standing };
     renewed.key = renewed.key.catch((error: unknown) => {
       if (error instanceof DataKeyErasedError) this.#erase(owner);
       else if (kept) {
         renewed.fetchedAt = kept.fetchedAt;
-        renewed.until = Date.now() + ASK_AGAIN_AFTER_MS;
+        renewed.until = performance.now() + ASK_AGAIN_AFTER_MS;
         return kept.key;
       }
       // A failure is not remembered.

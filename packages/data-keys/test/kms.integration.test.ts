@@ -69,7 +69,7 @@ describe('a data key wrapped by a KMS', () => {
   it("can't be had while the KMS is away, or does not know its key", async () => {
     const stored = await wrappersOf(keyIds[0]).wrap(user, dataKey);
     const away = wrappersOf(keyIds[0], { DATA_KEY_KMS_ENDPOINT: 'http://127.0.0.1:9' });
-    await expect(away.unwrap(user, stored)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(away.unwrap(user, stored)).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
     // As a key that was destroyed: the KMS does not know it.
     const destroyed = { ...stored, wrappedBy: `kms:${randomUUID()}` };
     await expect(wrappersOf(keyIds[0]).unwrap(user, destroyed)).rejects.toBeInstanceOf(DataKeyUnavailableError);

@@ -45,7 +45,7 @@ describe('a key that is known', () => {
     await serving.close();
     await sleep(rememberMs * 2);
     expect(await Promise.all([bytesOf(user), bytesOf(user), bytesOf(user)])).toEqual([before, before, before]);
-    await expect(keys.keyOf(randomUUID())).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(keys.keyOf(randomUUID())).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
 
   it('is used while there is no connection to the broker, without a wait', async () => {

@@ -2,12 +2,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Gauge } from 'prom-client';
 import { appPage } from './app-page.js';
 import type { PagesConfig } from './pages-config.js';
 import { filePolicy } from './security-headers.js';
 
 /** Paths that are never a page of the app: what is unknown there is a 404 in JSON. */
 const apiPath = /^\/(api|graphql|files|otlp|internal|\.well-known)(\/|$)/;
+const pagesServed = new Gauge({
+  name: 'auscribe_pages_served',
+  help: '1 where this process serves the pages of the web app: web in a cluster, elsewhere it may be the gateway.',
+});
+// Where it serves none, it says nothing of them.
+pagesServed.remove();
 const yearSeconds = 365 * 24 * 3600;
 
 /** Serves the built web app; every path that is neither API nor file is a page of it, the not-found page included. */
@@ -29,6 +36,7 @@ export async function addPages(app: FastifyInstance, folder: string, config: Pag
       reply.header('content-security-policy', filePolicy);
     },
   });
+  pagesServed.set(1);
   const page = appPage(join(root, 'index.html'), config);
   app.get('/*', { schema: { hide: true } as object }, (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);

@@ -1,5 +1,5 @@
 import type { WordKind } from '@auscribe/contracts';
-import confusable from '../data/confusable.json' with { type: 'json' };
+import { type Confusable, confusableIn } from './confusable.js';
 import { usualness } from './lexicon.js';
 import type { Features, Place } from './place.js';
 import { sayNumber, soundsOf, writtenNumber } from './sound/pronounce.js';
@@ -7,18 +7,9 @@ import { soundDistance } from './sound/sound-index.js';
 import type { Token } from './token.js';
 import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
 
-interface Confusable {
-  readonly sides: Readonly<Record<string, readonly string[]>>;
-  readonly negations: Readonly<Record<string, readonly string[]>>;
-  /** Numbers that sound alike, beside those that differ by "-teen" and "-ty" in English. */
-  readonly numbers: Readonly<Record<string, readonly string[]>>;
-}
-
-const tables: Readonly<Record<string, Confusable>> = confusable;
-
 /** A number, a side or a negation. */
 export function isCriticalWord({ plain, number }: Token, language: string): boolean {
-  const { sides = {}, negations = {} } = tables[language] ?? {};
+  const { sides = {}, negations = {} } = confusableIn(language) ?? {};
   return (
     number !== undefined ||
     teensInWords({ plain }, language).length > 0 ||
@@ -35,15 +26,16 @@ const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, 
 
 /** Single words that are easily taken for one another: numbers, units, sides, negations, hypo- and hyper-. */
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
-  const table = tables[vocabulary.language];
+  const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
     const ends = endsOf(token, vocabulary);
     if (ends.length > 0) return place(token, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
     if (teens.length > 0) return place(token, at, 'number', harm.number, teens);
-    if (tokens[at - 1]?.number !== undefined && Object.hasOwn(otherUnits, token.plain))
-      return unitPlace(tokens, at, vocabulary);
+    const otherUnit = table?.units[token.plain];
+    if (tokens[at - 1]?.number !== undefined && otherUnit !== undefined)
+      return unitPlace(tokens, at, otherUnit, vocabulary);
     const side = table?.sides[token.plain];
     if (side && token.probability < sure.side) return place(token, at, 'side', harm.side, side);
     const negation = table?.negations[token.plain];
@@ -161,27 +153,12 @@ function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
     .slice(0, 4);
 }
 
-/** Of which one is taken for the other: of a dose, and of a volume and a length. "Lg" is no unit at all. */
-const otherUnits: Readonly<Record<string, string>> = {
-  mg: 'mcg',
-  milligrams: 'micrograms',
-  mcg: 'mg',
-  micrograms: 'milligrams',
-  mm: 'ml',
-  millimeters: 'milliliters',
-  millimetres: 'millilitres',
-  ml: 'mm',
-  milliliters: 'millimeters',
-  millilitres: 'millimetres',
-  lg: 'mg',
-};
 const sureUnit = 0.7;
 
 /** Where only the other one is a dose of the drug; nobody gives a length of a drug. */
-function unitPlace(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Place[] {
+function unitPlace(tokens: readonly Token[], at: number, other: string, vocabulary: Vocabulary): Place[] {
   const [number, unit] = [tokens[at - 1]?.number, tokens[at]];
-  const other = unit ? otherUnits[unit.plain] : undefined;
-  if (number === undefined || !unit || other === undefined) return [];
+  if (number === undefined || !unit) return [];
   const drug = drugBefore(tokens, at - 1, vocabulary);
   const ask = (): Place[] => place(unit, at, 'unit', harm.unit, [other], () => ({ doseFits: 1 }), { heardOdd: 1 });
   if (unit.plain === 'lg' || (/^(mm|millimet)/.test(unit.plain) && drug)) return ask();

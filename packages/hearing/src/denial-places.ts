@@ -1,3 +1,4 @@
+import { confusableIn } from './confusable.js';
 import type { Place } from './place.js';
 import { soundsOf } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
@@ -8,16 +9,14 @@ const farthest = 0.3;
 /** Words that were heard better are right. */
 const sure = 0.75;
 const harm = 0.4;
-const denials = ['denies', 'denied'];
-/** Who denies something stands before it. */
-const subjects = /^(he|she|they|patient|but|and|who|also|mr|mrs|ms)$/;
 
-/** "He in ice fever", "and the nice chest pain": a denial that was heard as other words says the opposite. English only. */
-export function denialPlaces(tokens: readonly Token[]): Place[] {
+/** "He in ice fever", "and the nice chest pain": a denial that was heard as other words says the opposite. */
+export function denialPlaces(tokens: readonly Token[], language: string): Place[] {
+  const { denials = [], denialsFollow = [] } = confusableIn(language) ?? {};
   const places: Place[] = [];
   for (let from = 1; from < tokens.length; from++) {
-    if (!subjects.test(tokens[from - 1]?.plain ?? '')) continue;
-    const place = nearest(tokens, from);
+    if (!denialsFollow.includes(tokens[from - 1]?.plain ?? '')) continue;
+    const place = nearest(tokens, from, denials);
     if (!place) continue;
     places.push(place);
     from = place.to - 1;
@@ -25,7 +24,7 @@ export function denialPlaces(tokens: readonly Token[]): Place[] {
   return places;
 }
 
-function nearest(tokens: readonly Token[], from: number): Place | undefined {
+function nearest(tokens: readonly Token[], from: number, denials: readonly string[]): Place | undefined {
   let best: Place | undefined;
   for (let to = from + 1; to <= Math.min(from + longestStretch, tokens.length - 1); to++) {
     const stretch = tokens.slice(from, to);

@@ -12,7 +12,10 @@ import type { Vocabulary } from './vocabulary.js';
 export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
   const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
-  const numbers = vocabulary.language === 'en' ? [...numberPlaces(tokens), ...denialPlaces(tokens)] : [];
+  const numbers = [
+    ...(vocabulary.language === 'en' ? numberPlaces(tokens) : []),
+    ...denialPlaces(tokens, vocabulary.language),
+  ];
   const likely = terms.filter(({ features: { value = 0 } }) => value > surer);
   const numbersLeft = apartFrom(likely, numbers);
   const termsLeft = apartFrom(numbersLeft, terms);

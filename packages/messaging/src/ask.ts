@@ -39,18 +39,18 @@ async function ask<Q extends DescMessage, A extends DescMessage>(
   payload: MessageInitShape<Q>,
   timeoutMs: number,
 ): Promise<MessageShape<A>> {
-  const giveUpAt = Date.now() + timeoutMs;
+  const giveUpAt = performance.now() + timeoutMs;
   const data = toBinary(request, create(request, payload));
   for (;;) {
     try {
-      const timeout = Math.max(1, giveUpAt - Date.now());
+      const timeout = Math.max(1, giveUpAt - performance.now());
       const headers = natsHeaders(traceHeaders());
       const answer = await connection.request(subjectName(prefix, subject), data, { timeout, headers });
       return decodeAnswer(answer, response);
     } catch (error) {
       if (isCode(error, ErrorCode.Timeout)) throw new RequestTimeoutError(subject, { cause: error });
       if (!isCode(error, ErrorCode.NoResponders)) throw error;
-      if (Date.now() + ASK_AGAIN_MS >= giveUpAt) throw new NoResponderError(subject, { cause: error });
+      if (performance.now() + ASK_AGAIN_MS >= giveUpAt) throw new NoResponderError(subject, { cause: error });
       await sleep(ASK_AGAIN_MS);
     }
   }

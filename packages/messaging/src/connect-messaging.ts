@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Events, type NatsConnection, usernamePasswordAuthenticator } from 'nats';
 import { NatsConnectionImpl, setTransportFactory } from 'nats/lib/nats-base-client/internal_mod.js';
-import { nodeResolveHost } from 'nats/lib/src/node_transport.js';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ClosingTransport } from './closing-transport.js';
 import { ConnectionWatch } from './connection-watch.js';
 import { describeError } from './describe-error.js';
 import type { Messaging } from './messaging.js';
-import { metricsIn } from './metrics.js';
+import { expectEventsOf, metricsIn } from './metrics.js';
 import { assertPrefix, inboxPrefix } from './names.js';
 import { NatsMessaging, type Recovery } from './nats-messaging.js';
 import { Passwords } from './passwords.js';
+import { resolveHost } from './resolve-host.js';
 
 export interface MessagingConfig {
   /** nats://host:port, several separated by commas. */
@@ -57,6 +57,7 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
   assertPrefix(prefix);
   const logger = config.logger.child({ component: 'messaging' });
   const metrics = metricsIn(registry);
+  expectEventsOf(config.name, metrics);
   const connection = await connectAtLast(config, logger);
   const watch = new ConnectionWatch(connection, logger, metrics);
   const inbox = inboxPrefix(config.user);
@@ -71,7 +72,7 @@ async function connectAtLast(
 ): Promise<NatsConnection> {
   const passwords = new Passwords(password ?? '');
   // What `connect` of the client does, with another transport.
-  setTransportFactory({ factory: () => new ClosingTransport(), dnsResolveFn: nodeResolveHost });
+  setTransportFactory({ factory: () => new ClosingTransport(), dnsResolveFn: resolveHost });
   for (let tries = 0; ; tries += 1) {
     try {
       const connection = await NatsConnectionImpl.connect({

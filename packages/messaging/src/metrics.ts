@@ -1,3 +1,4 @@
+import { type BrokerAccess, brokerAccess, events } from '@auscribe/contracts';
 import { Counter, Gauge, Histogram, type Registry, register } from 'prom-client';
 
 /** Labels are subjects, consumers and outcomes only: few, and never anything of a person. */
@@ -22,6 +23,18 @@ export function metricsIn(registry: Registry = register): MessagingMetrics {
   const metrics = makeMetrics([registry]);
   made.set(registry, metrics);
   return metrics;
+}
+
+/** What becomes of a message that is offered to a stream. */
+export type PublishOutcome = 'stored' | 'duplicate' | 'failed';
+const publishOutcomes: readonly PublishOutcome[] = ['stored', 'duplicate', 'failed'];
+
+/** Counts the events of a service from 0: a counter that begins at 1 has no rise, and the first one would be missed. */
+export function expectEventsOf(service: string, { published }: MessagingMetrics): void {
+  const access: BrokerAccess | undefined = Object.entries(brokerAccess).find(([name]) => name === service)?.[1];
+  for (const name of access?.publishes ?? []) {
+    for (const outcome of publishOutcomes) published.inc({ subject: events[name].subject, outcome }, 0);
+  }
 }
 
 function makeMetrics(registers: Registry[]): MessagingMetrics {

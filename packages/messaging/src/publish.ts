@@ -1,6 +1,7 @@
 import { context, SpanKind, trace } from '@opentelemetry/api';
 import { PublishFailedError } from './errors.js';
 import type { Published, PublishOptions } from './messaging.js';
+import type { PublishOutcome } from './metrics.js';
 import { subjectName } from './names.js';
 import type { MessagingContext } from './nats-messaging.js';
 import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders } from './tracing.js';
@@ -28,6 +29,7 @@ async function store(
   payload: Uint8Array,
   { id, headers = {} }: PublishOptions,
 ): Promise<Published> {
+  const count = (outcome: PublishOutcome) => metrics.published.inc({ subject, outcome });
   try {
     // The client would keep it in memory and wait in vain; the outbox is where events wait.
     if (!watch.connected) throw new Error('The broker is away');
@@ -36,10 +38,10 @@ async function store(
       timeout: CONFIRM_WITHIN_MS,
       headers: natsHeaders({ ...headers, ...traceHeaders() }),
     });
-    metrics.published.inc({ subject, outcome: duplicate ? 'duplicate' : 'stored' });
+    count(duplicate ? 'duplicate' : 'stored');
     return { duplicate };
   } catch (error) {
-    metrics.published.inc({ subject, outcome: 'failed' });
+    count('failed');
     throw new PublishFailedError(subject, { cause: error });
   }
 }

@@ -30,7 +30,7 @@ export class RecoveryWatch {
 
   /** False once only a restart of the process can bring the connection back. */
   canRecover(): boolean {
-    return this.#stuckSince === null || Date.now() - this.#stuckSince < this.#options.stuckAfterMs;
+    return this.#stuckSince === null || performance.now() - this.#stuckSince < this.#options.stuckAfterMs;
   }
 
   end(): void {
@@ -41,7 +41,7 @@ export class RecoveryWatch {
   async #look(): Promise<void> {
     const stuck = !(await this.#options.answers()) && (await anyGreets(this.#options.servers));
     if (this.#ended) return;
-    this.#stuckSince = stuck ? (this.#stuckSince ?? Date.now()) : null;
+    this.#stuckSince = stuck ? (this.#stuckSince ?? performance.now()) : null;
     this.#timer.refresh();
   }
 }

@@ -7,7 +7,7 @@ import {
   type MessageShape,
   toBinary,
 } from '@bufbuild/protobuf';
-import { SpanKind } from '@opentelemetry/api';
+import { context, SpanKind } from '@opentelemetry/api';
 import type { Msg, PublishOptions } from 'nats';
 import { REFUSAL_HEADER } from './ask.js';
 import { describeError } from './describe-error.js';
@@ -41,7 +41,8 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
         logger.error({ subject }, 'a request wants its answer elsewhere than in an inbox; not served');
         return;
       }
-      const work = answer(message).finally(() => inWork.delete(work));
+      const cause = contextIn(plainHeaders(message.headers));
+      const work = context.with(cause, () => answer(message)).finally(() => inWork.delete(work));
       inWork.add(work);
     },
   });
@@ -64,14 +65,10 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
     const respond = answering(message);
     try {
       const attributes = messageAttributes('process', subject);
-      await inSpanOfTrace(
-        { name: `serve ${subject}`, kind: SpanKind.SERVER, attributes },
-        async () => {
-          const reply = await handler(parse(message, request));
-          respond(toBinary(response, create(response, reply)));
-        },
-        contextIn(plainHeaders(message.headers)),
-      );
+      await inSpanOfTrace({ name: `serve ${subject}`, kind: SpanKind.SERVER, attributes }, async () => {
+        const reply = await handler(parse(message, request));
+        respond(toBinary(response, create(response, reply)));
+      });
     } catch (error) {
       const refused = error instanceof RequestRefusedError;
       if (!refused) logger.error({ subject, ...describeError(error) }, 'a request failed');

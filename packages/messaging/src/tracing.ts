@@ -59,13 +59,13 @@ export async function inSpan<T>(
   }
 }
 
-/** As `inSpan`, but where nothing caused the work that is traced itself, there is no span either. */
+/** As `inSpan`, but where nothing caused the work that is traced itself, there is no span either, only the request's id. */
 export function inSpanOfTrace<T>(
   details: SpanDetails,
   work: () => Promise<T>,
   parent: Context = context.active(),
 ): Promise<T> {
-  return trace.getSpan(parent) ? inSpan(details, work, parent) : work();
+  return trace.getSpan(parent) ? inSpan(details, work, parent) : context.with(parent, work);
 }
 
 /** By OpenTelemetry's conventions. Our subjects hold no ids: what is sent about whom is in the payload. */

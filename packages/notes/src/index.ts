@@ -5,7 +5,14 @@ export { editNote } from './edit-note.js';
 export { hear, loadModels, makeNote, makeNoteInSlices, type NoteOptions, plainReport } from './make-note.js';
 export { type SpokenLayout, spokenMarks } from './marks.js';
 export { documentFromModel } from './model/document.js';
-export { type Judged, type JudgedSentence, judgeLongNote, judgeNote, type Rejection } from './model/judge.js';
+export {
+  type Judged,
+  type JudgedSentence,
+  judgeLongNote,
+  judgeNote,
+  type Rejection,
+  rejectionKinds,
+} from './model/judge.js';
 export { hearingDoubts } from './place-words.js';
 export { renderBlocks, renderNote } from './render.js';
 export { brokenRule, type Rule } from './rules.js';

@@ -55,7 +55,7 @@ export class SizeMismatchError extends ObjectStoreError {
 
 /** The store itself could not be reached or refused: worth another try. */
 export class StoreUnavailableError extends ObjectStoreError {
-  constructor(message: string, options?: ErrorOptions) {
-    super('STORE_UNAVAILABLE', message, options);
+  constructor(message: string, options?: ErrorOptions, code = 'STORE_UNAVAILABLE') {
+    super(code, message, options);
   }
 }

@@ -58,5 +58,7 @@ export interface ObjectStore {
   presignGet(key: string, options: PresignOptions): Promise<string>;
   /** Resolves when objects can be written and read; makes the bucket or folder where it is missing. */
   check(): Promise<void>;
+  /** For health: whether a round trip that changes nothing succeeds. */
+  answers(): Promise<boolean>;
   close(): void;
 }

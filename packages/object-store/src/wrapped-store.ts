@@ -54,6 +54,10 @@ export abstract class WrappedStore implements ObjectStore {
     return this.#store.check();
   }
 
+  answers(): Promise<boolean> {
+    return this.#store.answers();
+  }
+
   close(): void {
     this.#store.close();
   }

@@ -353,6 +353,7 @@ function bound(inner: ObjectStore): ObjectStore {
     list: (prefix) => inner.list(prefix),
     presignGet: (key, options) => inner.presignGet(key, options),
     check: () => inner.check(),
+    answers: () => inner.answers(),
     close: () => inner.close(),
   };
 }

@@ -55,6 +55,14 @@ describe('S3 store', () => {
       each.close();
     }
   });
+
+  it('says that nobody answers: no server, wrong keys', async () => {
+    for (const wrong of [{ endpoint: 'http://127.0.0.1:1' }, { secretAccessKey: 'wrong' }]) {
+      const away = createObjectStore({ ...server.access, bucket, ...wrong });
+      expect(await away.answers()).toBe(false);
+      away.close();
+    }
+  });
 });
 
 async function follow(url: string, range?: string): Promise<{ status: number; body: Buffer; headers: Headers }> {

@@ -31,6 +31,10 @@ export function describeStore(name: string, { store, follow }: StoreUnderTest): 
       await store().check();
     });
 
+    it('says that it answers', async () => {
+      expect(await store().answers()).toBe(true);
+    });
+
     it('gives back what was put, with its type and size', async () => {
       const body = randomBytes(100_000);
       expect(await store().put(key('whole'), body, AUDIO)).toEqual({ size: 100_000 });

@@ -42,4 +42,5 @@ export { runService } from './run-service.js';
 export { createService, type Part, type Service } from './service.js';
 export { allowedAttributes } from './telemetry/allowed-attributes.js';
 export { isSampled } from './telemetry/keyed-sampler.js';
+export { currentRequestId } from './telemetry/request-id.js';
 export { samplingOf, startTelemetry, tracesUrl } from './telemetry.js';

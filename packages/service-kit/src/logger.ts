@@ -1,5 +1,6 @@
-import { trace } from '@opentelemetry/api';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId } from './telemetry/request-id.js';
 
 export type { Logger };
 
@@ -14,17 +15,21 @@ export function createLogger(options: { name: string; level: string }, stream?: 
     base: { service: options.name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
-    mixin: traceOfNow,
+    mixin: causeOfNow,
     redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
     serializers: { err: describeError, error: describeError },
   };
   return stream === undefined ? pino(settings) : pino(settings, stream);
 }
 
-/** Leads from a line to its trace, where there is one. */
-function traceOfNow(): { traceId?: string } {
-  const traceId = trace.getActiveSpan()?.spanContext().traceId;
-  return traceId === undefined ? {} : { traceId };
+/** The request behind a line, and its trace where there is one: what leads from here to the lines of other services. */
+function causeOfNow(): { requestId?: string; traceId?: string } {
+  const requestId = currentRequestId();
+  const span = trace.getActiveSpan()?.spanContext();
+  return {
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(span && isSpanContextValid(span) ? { traceId: span.traceId } : {}),
+  };
 }
 
 /** An error as a log may hold it: messages of drivers can carry documents, so only our own errors show theirs. */

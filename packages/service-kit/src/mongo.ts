@@ -23,9 +23,9 @@ export async function connectMongo(options: { url: string; database: string }): 
   return connection;
 }
 
-/** For readiness: the server answers a ping. */
+/** For health: the primary lets us read in our own database. */
 export async function mongoAnswers(connection: Connection): Promise<boolean> {
   if (connection.readyState !== 1 || !connection.db) return false;
-  await connection.db.command({ ping: 1 });
+  await connection.db.collection('nothing_is_kept_here').findOne({}, { projection: { _id: 1 } });
   return true;
 }

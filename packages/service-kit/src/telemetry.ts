@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { core, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
 import { CarefulExporter } from './telemetry/careful-exporter.js';
 import { isTraced } from './telemetry/is-traced.js';
 import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
+import { RequestIdOnSpans, RequestIdPropagator } from './telemetry/request-id.js';
 import { TraceparentPropagator } from './telemetry/traceparent-propagator.js';
 import { setTracing } from './telemetry/tracing-state.js';
 
@@ -18,9 +20,9 @@ export interface TelemetryVariables {
 }
 
 /**
- * Starts tracing when an OTLP endpoint is configured; without it nothing is loaded into the requests' way. Returns what
- * ends it. Spans hold route patterns, never URLs. `edge`: requests come from anybody, and their word on what is sampled
- * counts for nothing (docs/adr/0016).
+ * From now on the id of a request goes with all that it causes. Where an OTLP endpoint is configured, so does its trace;
+ * without one, nothing of tracing is in the requests' way. Returns what ends it. Spans hold route patterns, never URLs.
+ * `edge`: requests come from anybody, and their word on what is sampled counts for nothing (docs/adr/0016).
  */
 export function startTelemetry(
   serviceName: string,
@@ -28,7 +30,17 @@ export function startTelemetry(
   { edge = false }: { edge?: boolean } = {},
 ): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
-  if (!endpoint) return async () => {};
+  const contextManager = new AsyncLocalStorageContextManager();
+  const textMapPropagator = new core.CompositePropagator({
+    propagators: [new TraceparentPropagator(), new RequestIdPropagator()],
+  });
+  if (!endpoint) {
+    context.setGlobalContextManager(contextManager.enable());
+    propagation.setGlobalPropagator(textMapPropagator);
+    return async () => {
+      for (const api of [context, propagation]) api.disable();
+    };
+  }
   const exporter = new OTLPTraceExporter({ url: tracesUrl(endpoint) });
   const keyed = new KeyedSampler(samplingOf(config));
   const sdk = new NodeSDK({
@@ -44,8 +56,9 @@ export function startTelemetry(
       root: keyed,
       ...(edge ? { remoteParentSampled: keyed, remoteParentNotSampled: keyed } : {}),
     }),
-    spanProcessors: [new tracing.BatchSpanProcessor(new CarefulExporter(exporter))],
-    textMapPropagator: new TraceparentPropagator(),
+    spanProcessors: [new RequestIdOnSpans(), new tracing.BatchSpanProcessor(new CarefulExporter(exporter))],
+    contextManager,
+    textMapPropagator,
     // Prometheus reads metrics, and logs go to the standard output.
     metricReaders: [],
     logRecordProcessors: [],
@@ -58,7 +71,8 @@ export function startTelemetry(
       instrumentHooks: false,
       instrumentHandler: false,
       ignorePaths: ({ url }) => !isTraced(url),
-      requestHook: (span, { method, routeOptions }) => {
+      requestHook: (span, { id, method, routeOptions }) => {
+        span.setAttribute('auscribe.request.id', id);
         span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
       },
       // The one handler that is wrapped nevertheless, under the names of all plugins.

@@ -5,11 +5,12 @@ import { type Checks, createHttpServer, createLogger, createMetrics } from '../s
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function server(checks: Checks, canRecover?: () => boolean): Promise<string> {
+function server(checks: Checks, canRecover?: () => boolean, alsoUses: Checks = {}): Promise<string> {
   app = createHttpServer({
     logger: createLogger({ name: 'test', level: 'silent' }),
     metrics: createMetrics('test'),
     checks,
+    alsoUses,
     insideKey: null,
     ...(canRecover ? { canRecover } : {}),
   });
@@ -24,6 +25,30 @@ describe('health', () => {
     expect(await ready.json()).toMatchObject({ checks: { broker: false, database: true } });
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/auscribe_dependency_up\{.*dependency="broker".*\} 0/);
+  });
+
+  it('takes requests without what only some of them need, and tells of it', async () => {
+    const url = await server({ database: () => true }, undefined, { broker: async () => false });
+    const ready = await fetch(`${url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ checks: { database: true } });
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/auscribe_dependency_up\{.*dependency="broker".*\} 0/);
+    expect(metrics).toMatch(/auscribe_dependency_up\{.*dependency="database".*\} 1/);
+  });
+
+  it('asks what hangs once, however often somebody looks', async () => {
+    let asked = 0;
+    const url = await server({
+      database: () => {
+        asked += 1;
+        return new Promise(() => {});
+      },
+    });
+    const looks = await Promise.all([1, 2, 3].map(() => fetch(`${url}/readyz`)));
+    expect(looks.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect(asked).toBe(1);
   });
 
   it('asks for a restart once nothing else helps', async () => {

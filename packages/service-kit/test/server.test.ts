@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   app.post('/slow', slow);
   app.get('/quick', async () => 'at once');
   app.post('/quick', async () => 'at once');
+  app.get('/never', async () => 'nobody asks for it');
   app.get('/large', async () => large);
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
@@ -195,5 +197,36 @@ describe('a request whose client gives up', () => {
     await wait(2 * silentAtMostMs);
     expect(row.exec(await counted())?.[1]).toBe('1');
     expect(await answered()).toBe(before);
+  });
+});
+
+describe('counters of requests', () => {
+  const counter = async (name: string, labels: string) => {
+    const text = await metrics.registry.getSingleMetricAsString(name);
+    return Number(new RegExp(`^${name}\\{${labels}[^}]*\\} (\\d+)`, 'm').exec(text)?.[1]);
+  };
+  const requests = (labels: string) => counter('auscribe_http_requests_total', labels);
+  const answered = (status: number) => counter('auscribe_http_answers_total', `status="${status}"`);
+
+  it('are 0 for each route and kind of answer before the first request, so that none is missed', async () => {
+    for (const answer of ['2xx', '3xx', '4xx', '429', '499', '5xx'])
+      expect(await requests(`route="/never",answer="${answer}"`)).toBe(0);
+    expect(await answered(413)).toBe(0);
+  });
+
+  it('count what no route has, under one name', async () => {
+    const before = { requests: await requests('route="unknown",answer="4xx"'), answers: await answered(404) };
+    await (await fetch(`http://127.0.0.1:${port}/nothing/here/${randomUUID()}`)).text();
+    expect(await requests('route="unknown",answer="4xx"')).toBe(before.requests + 1);
+    expect(await answered(404)).toBe(before.answers + 1);
+  });
+
+  it('leave out probes and scrapes', async () => {
+    const before = await answered(200);
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+    const text = await metrics.registry.metrics();
+    expect(text).not.toMatch(/route="\/(healthz|readyz|metrics)"/);
+    expect(await answered(200)).toBe(before);
   });
 });

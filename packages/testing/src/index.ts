@@ -7,6 +7,8 @@ export { type FreshNames, freshNames } from './fresh-names.js';
 export { fromInside, insideKey, internalHeaders } from './inside-key.js';
 export { startKms, type TestKms } from './kms.js';
 export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
+export { Authenticator } from './product/authenticator.js';
+export { appCode } from './product/authenticator-app.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { makeOlder } from './product/make-older.js';

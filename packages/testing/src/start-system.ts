@@ -13,6 +13,8 @@ export interface TestSystemOptions {
   /** Data of an earlier system; kept at the end. Default: a new folder, removed at the end. */
   dataDir?: string;
   say?: (text: string) => void;
+  /** Given where a backing part listens, tells where the services are to reach it. */
+  between?: (part: string, url: string) => Promise<string>;
 }
 
 export interface TestSystem {
@@ -22,6 +24,8 @@ export interface TestSystem {
   mailUrl: string;
   /** All addresses by part. */
   urls: Readonly<Record<string, string>>;
+  /** Where each process tells its metrics. */
+  metrics: Readonly<Record<string, string>>;
   dataDir: string;
   pidOf(part: string): number | null;
   /** Sends a signal; the supervision starts the part again, as in the product. */
@@ -46,6 +50,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     workers: options.workers ?? 1,
     env: { ...inherited, ...options.env },
     say: options.say ?? (() => {}),
+    ...(options.between ? { between: options.between } : {}),
   });
   const stop = async (): Promise<void> => {
     await system.stop();
@@ -64,6 +69,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     url: system.urls.app ?? '',
     mailUrl: system.urls.mail ?? '',
     urls: system.urls,
+    metrics: system.metrics,
     dataDir,
     pidOf: (part) => system.part(part).pid,
     kill: (part, signal = 'SIGKILL') => system.part(part).kill(signal),

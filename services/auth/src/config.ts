@@ -49,6 +49,14 @@ export const AuthConfig = Type.Object({
   PASSWORD_HASHES_AT_ONCE: Type.Integer({ minimum: 1, maximum: 64, default: 3 }),
   /** More than so many don't wait for their turn: they are answered by 503. */
   PASSWORD_HASHES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
+  /** Address that browsers use for the product: links in mails, and without the next two the domain of passkeys. */
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  /** The domain that passkeys are made for. They work there alone: a later change makes every one of them useless. */
+  PASSKEY_RP_ID: Type.Optional(Type.String({ minLength: 1, maxLength: 253 })),
+  /** Origins of pages that may use passkeys, with commas between them. */
+  PASSKEY_ORIGINS: Type.Optional(Type.String({ minLength: 1 })),
+  /** An operator's reset of a user's second factor takes effect after so long: the user may cancel it meanwhile. */
+  SECOND_FACTOR_RESET_HOURS: Type.Number({ minimum: 0, default: 24 }),
   /** How long a request waits for the mail to be taken, ms. */
   MAIL_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   SWEEP_SECONDS: Type.Number({ ...positive, default: 60 }),

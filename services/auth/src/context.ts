@@ -22,11 +22,18 @@ import { limitRules } from './domain/limit-rules.js';
 import { type AcceptedSecrets, deriveSecrets } from './domain/secrets.js';
 import type { SessionLimits } from './domain/session-limits.js';
 import { type AuthEvents, createAuthEvents } from './events.js';
+import { FactorSecrets } from './factors/factor-secrets.js';
+import { Passkeys } from './factors/passkeys.js';
+import { relyingPartyOf } from './factors/relying-party.js';
 import { Keyring } from './keys/keyring.js';
 import { LimitGuard } from './limits/limit-guard.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { Accounts } from './store/accounts.js';
+import { Confirmations } from './store/confirmations.js';
+import { FactorResets } from './store/factor-resets.js';
+import { Factors } from './store/factors.js';
 import { Limits } from './store/limits.js';
+import { Notices } from './store/notices.js';
 import { PasswordResets } from './store/password-resets.js';
 import { Registrations } from './store/registrations.js';
 import { Sessions } from './store/sessions.js';
@@ -54,6 +61,12 @@ export interface AuthContext {
   codes: OneTimeCodes;
   mailer: CodeMailer;
   dataKeys: DataKeys;
+  factors: Factors;
+  factorSecrets: FactorSecrets;
+  factorResets: FactorResets;
+  confirmations: Confirmations;
+  passkeys: Passkeys;
+  notices: Notices;
   deletions: Deletions;
   deletionLog: DeletionLog;
   deletionRelay: OutboxRelay;
@@ -73,7 +86,21 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
   const secrets = deriveSecrets(config.KEY_ENCRYPTION_KEY);
   const peppers = listedKeys('CODE_PEPPER', config.CODE_PEPPER);
   const accounts = new Accounts(mongo, now);
+  const sessions = new Sessions(mongo, now);
+  const factors = new Factors(accounts.model, now);
+  const confirmations = new Confirmations(sessions.model, now);
   const storedLimits = new Limits(mongo, now);
+  const relyingParty = relyingPartyOf(config);
+  if (!relyingParty) {
+    logger.warn({ event: 'passkeys_off' }, 'passkeys need PUBLIC_URL to be https with a name: nobody can set one up');
+  }
+  const dataKeys = new DataKeys({
+    stored: new StoredDataKeys(mongo),
+    accounts,
+    wrappers: KeyWrappers.of(config),
+    messaging,
+    now,
+  });
   return {
     config,
     logger,
@@ -85,7 +112,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     secrets,
     accounts,
     registrations: new Registrations(mongo, now),
-    sessions: new Sessions(mongo, now),
+    sessions,
     sessionLimits: {
       pendingMs: config.PENDING_SESSION_MINUTES * minute,
       idleMs: config.SESSION_IDLE_HOURS * 60 * minute,
@@ -107,13 +134,13 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
       tokenMs: config.ACCESS_TOKEN_SECONDS * 1000,
     }),
     codes: new OneTimeCodes({ peppers, lifeMs: config.CODE_MINUTES * minute, now }),
-    dataKeys: new DataKeys({
-      stored: new StoredDataKeys(mongo),
-      accounts,
-      wrappers: KeyWrappers.of(config),
-      messaging,
-      now,
-    }),
+    dataKeys,
+    factors,
+    factorSecrets: new FactorSecrets(dataKeys, secrets),
+    factorResets: new FactorResets(accounts.model, now),
+    confirmations,
+    passkeys: new Passkeys({ relyingParty, confirmations, factors, now }),
+    notices: new Notices(accounts.model, now),
     mailer: new CodeMailer(messaging, events, {
       timeoutMs: config.MAIL_TIMEOUT_MS,
       codeMinutes: config.CODE_MINUTES,

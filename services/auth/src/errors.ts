@@ -1,3 +1,4 @@
+import { reauthenticationRequired } from '@auscribe/contracts';
 import { HttpError } from '@auscribe/service-kit';
 
 /** Someone was quicker than allowed. Says when to come back. */
@@ -5,6 +6,16 @@ export class TooManyAttempts extends HttpError {
   override readonly name = 'TooManyAttempts';
   constructor(readonly retryAfterMs: number) {
     super(429, `Too many attempts. ${waitingWords(retryAfterMs)}`);
+  }
+}
+
+/** Password and factor must be shown first, within the last five minutes. */
+export class ConfirmationNeeded extends HttpError {
+  override readonly name = 'ConfirmationNeeded';
+  // Not the words of every 403: the page knows by `data.code` what to ask for.
+  override readonly message = 'Confirm that it is you';
+  constructor() {
+    super(403, undefined, { code: reauthenticationRequired });
   }
 }
 

@@ -1,7 +1,18 @@
+import type { FactorKind } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import type { CodePurpose } from './domain/one-time-code.js';
-import type { EndReason } from './store/sessions.js';
+import { type CodePurpose, codePurposes } from './domain/one-time-code.js';
+import type { NoticeKind } from './notices/notice.js';
+import { type EndReason, endReasons } from './store/sessions.js';
+
+/** `pending`: the password was right, and a code is on its way. `limited`: too many tries. `failed`: a fault of ours. */
+const signInOutcomes = ['pending', 'wrong_password', 'unknown_account', 'not_verified', 'limited', 'failed'] as const;
+type SignInOutcome = (typeof signInOutcomes)[number];
+
+const factorChanges = ['added', 'removed', 'renamed', 'codes_renewed', 'code_used'] as const;
+type FactorChange = (typeof factorChanges)[number];
+const factorResets = ['requested', 'cancelled', 'done'] as const;
+type FactorResetStep = (typeof factorResets)[number];
 
 /** What happens to accounts and sessions, in one place: a log line with ids and codes of outcome only, and a counter. */
 export function createAuthEvents(logger: Logger, metrics: Metrics) {
@@ -16,6 +27,11 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
   const ended = counter('sessions_ended', 'Sessions ended, by reason.', ['reason']);
   const deletions = counter('account_deletions', 'Deletions of accounts, asked for and done.', ['step']);
   const passwords = counter('password_changes', 'Passwords changed or reset.', ['way']);
+  const factors = counter('factor_changes', 'Second factors of one’s own, and what was changed about them.', [
+    'change',
+  ]);
+  const resets = counter('factor_resets', 'Resets of second factors by an operator.', ['step']);
+  const notices = counter('notices_mailed', 'Notices of security handed to the mail service.', ['outcome']);
   const sessions = new Gauge({
     name: 'auscribe_sessions',
     help: 'Sessions that have not ended, as the last sweep counted them. Every process says the same: take max().',
@@ -23,6 +39,20 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     registers,
   });
   const hashes = counter('password_hashes', 'Password hashes computed.', []);
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const outcome of ['created', 'exists', 'verified']) signUps.inc({ outcome }, 0);
+  for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0);
+  for (const purpose of codePurposes) {
+    for (const outcome of ['sent', 'failed']) codesMailed.inc({ purpose, outcome }, 0);
+    for (const outcome of ['right', 'wrong', 'locked']) codesTried.inc({ purpose, outcome }, 0);
+  }
+  for (const outcome of ['rotated', 'repeated', 'reused', 'refused']) refreshes.inc({ outcome }, 0);
+  for (const reason of endReasons) ended.inc({ reason }, 0);
+  for (const step of ['asked', 'done']) deletions.inc({ step }, 0);
+  for (const way of ['changed', 'reset']) passwords.inc({ way }, 0);
+  for (const change of factorChanges) factors.inc({ change }, 0);
+  for (const step of factorResets) resets.inc({ step }, 0);
+  for (const outcome of ['sent', 'failed']) notices.inc({ outcome }, 0);
   return {
     passwordHashed(): void {
       hashes.inc();
@@ -38,7 +68,7 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
       signUps.inc({ outcome: 'verified' });
       logger.info({ userId }, 'account verified');
     },
-    signInTried(userId: string | undefined, outcome: string, sessionId?: string): void {
+    signInTried(userId: string | undefined, outcome: SignInOutcome, sessionId?: string): void {
       signIns.inc({ outcome });
       logger.info({ userId, sessionId, outcome }, 'sign-in tried');
     },
@@ -65,6 +95,23 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     passwordChanged(userId: string, way: 'changed' | 'reset'): void {
       passwords.inc({ way });
       logger.info({ userId, way }, 'password changed');
+    },
+    factorChanged(userId: string, change: FactorChange, kind: FactorKind): void {
+      factors.inc({ change });
+      logger.info({ userId, change, kind }, 'second factor changed');
+    },
+    factorReset(userId: string, step: FactorResetStep): void {
+      resets.inc({ step });
+      logger.warn({ userId, step }, 'second factor reset by an operator');
+    },
+    /** Password and factor were shown again. */
+    identityConfirmed(sessionId: string, userId: string): void {
+      logger.info({ sessionId, userId }, 'identity confirmed');
+    },
+    noticeMailed(userId: string, kind: NoticeKind, errorCode: string): void {
+      notices.inc({ outcome: errorCode === '' ? 'sent' : 'failed' });
+      if (errorCode === '') logger.info({ userId, kind }, 'notice mailed');
+      else logger.warn({ userId, kind, errorCode }, 'notice not mailed');
     },
     accountDeleted(userId: string): void {
       deletions.inc({ step: 'asked' });

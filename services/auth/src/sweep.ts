@@ -1,13 +1,24 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from './context.js';
+import { resealFactorSecrets } from './factors/factor-secrets.js';
 import { endOldSessions, endSession } from './sessions/end-sessions.js';
 
 const day = 24 * 3600_000;
 
 /** Finishes what was cut off and forgets what is over. Every replica may do it at any time. */
 async function sweepOnce(context: AuthContext): Promise<void> {
-  const { accounts, sessions, registrations, passwordResets, storedLimits, keyring, sessionLimits, config, events } =
-    context;
+  const {
+    accounts,
+    sessions,
+    registrations,
+    passwordResets,
+    storedLimits,
+    keyring,
+    sessionLimits,
+    config,
+    events,
+    confirmations,
+  } = context;
   for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account, 'password_changed');
   for (const session of await sessions.livePast(sessionLimits)) await endSession(context, session, 'expired');
   await sessions.deleteOlderThan(sessionLimits.absoluteMs + day);
@@ -16,8 +27,22 @@ async function sweepOnce(context: AuthContext): Promise<void> {
   await sessions.deleteExpiredCodes();
   await registrations.deleteExpiredCodes();
   await storedLimits.deleteExpired();
+  await confirmations.deleteExpired();
+  await finishFactorResets(context);
   await keyring.rotate();
+  await resealFactorSecrets(context);
   for (const state of ['pending', 'verified'] as const) events.sessionsCounted(state, await sessions.count(state));
+}
+
+/** Takes away the factors of users who could cancel a reset and did not. */
+async function finishFactorResets(context: AuthContext): Promise<void> {
+  const { factorResets, events } = context;
+  for (const account of await factorResets.due()) {
+    const changed = await factorResets.finish(account);
+    if (!changed) continue;
+    await endOldSessions(context, changed, 'factor_reset');
+    events.factorReset(changed._id, 'done');
+  }
 }
 
 export function sweep(context: AuthContext): Part {

@@ -125,7 +125,7 @@ describe('a data key', () => {
     });
     expect((await ask(id)).wrappedBy).not.toBe(before.wrappedBy);
     expect(String(await objectsOf(newer).getBuffer(key))).toContain('stays');
-    await expect(objectsOf(older).getBuffer(key)).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await expect(objectsOf(older).getBuffer(key)).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
 
   it('is wrapped anew at once by the command, which says when the older key may go', async () => {
@@ -161,7 +161,7 @@ describe('while services/auth is away', () => {
     const store = objectsOf(both, messaging);
     const tries = [store.getBuffer(key), store.put(`notes/${id}/d/2.json`, Buffer.from('{}'), note)];
     for (const outcome of await Promise.allSettled(tries)) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'STORE_UNAVAILABLE' } });
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'DATA_KEY_UNAVAILABLE' } });
     }
     expect(await store.head(`notes/${id}/d/2.json`)).toBeNull();
     await messaging.close();

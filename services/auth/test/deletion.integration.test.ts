@@ -1,12 +1,4 @@
-import {
-  type AccountDeleted,
-  type CloseAddressRequest,
-  consumers,
-  events,
-  requests,
-  streams,
-} from '@auscribe/contracts';
-import { provision, streamName } from '@auscribe/messaging';
+import { type AccountDeleted, type CloseAddressRequest, events, requests } from '@auscribe/contracts';
 import { documentsWith, eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isSignedIn, newPerson, type Person, register, signIn, startSignIn, tryPassword } from './people.js';
@@ -21,7 +13,6 @@ const answering = new Set<string>();
 beforeAll(async () => {
   bench = await workbench({ SWEEP_SECONDS: '0.2', ERASE_AGAIN_SECONDS: '1' });
   const { messaging } = bench;
-  await provision(messaging, { streams, consumers: Object.values(consumers) });
   messaging.subscribeLive(events.accountDeleted, async ({ payload, id }) => {
     asked.push(payload);
     for (const erasedBy of answering) await answer(payload.userId, payload.round, erasedBy, id);
@@ -32,11 +23,7 @@ beforeAll(async () => {
   });
   await messaging.connection.flush();
 });
-afterAll(async () => {
-  const manager = await bench.messaging.connection.jetstreamManager();
-  for (const { name } of streams) await manager.streams.delete(streamName(bench.messaging.prefix, name));
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const everybody = ['settings', 'email', 'ingest', 'transcription', 'dictations'];
 const answer = (userId: string, round: number, erasedBy: string, id = `${round}`) =>
@@ -174,6 +161,7 @@ describe('a copy of all data', () => {
     expect((await call(person.password)).data).toEqual({
       id: person.id,
       email: person.email,
+      secondFactors: { totp: null, passkeys: [], recoveryCodesLeft: 0 },
       firstName: 'Aroha',
       lastName: "O'Neill-Māui",
       phone: '+64211234567',

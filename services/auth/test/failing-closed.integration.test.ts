@@ -88,7 +88,9 @@ describe('without the broker', () => {
     const { data } = await callUrl(replica.url, 'GET', '/user/me', { token: tokens.accessToken });
     expect(data).toMatchObject({ id: person.id });
     brokerLine.cut();
-    await eventually(async () => (await fetch(new URL('/readyz', replica.url))).status === 503);
+    const metrics = async () => (await fetch(new URL('/metrics', replica.url))).text();
+    await eventually(async () => /dependency_up\{.*dependency="broker".*\} 0/.test(await metrics()));
+    expect((await fetch(new URL('/readyz', replica.url))).status).toBe(200);
     const body = { username: person.email, password: person.password };
     const answer = await callUrl(replica.url, 'POST', '/auth/signin', { body });
     expect(answer).toMatchObject({ http: 200 });

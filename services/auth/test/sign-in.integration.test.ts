@@ -62,6 +62,28 @@ describe('a password', () => {
     expect(await tryPassword(bench, person)).toMatchObject({ http: 200 });
   });
 
+  it('is counted by what came of it, whoever it was of; each outcome is there before the first', async () => {
+    const before = await signIns();
+    const person = await newPerson(bench);
+    const nobody = { id: '', email: someEmail(), password: 'quiet harbour 41' };
+    const wrong = { ...person, password: 'quiet harbour 42' };
+    expect(await tryPassword(bench, nobody)).toMatchObject({ http: 400 });
+    for (let each = 0; each < 12; each += 1) await tryPassword(bench, wrong);
+    expect(await tryPassword(bench, await register(bench))).toMatchObject({ message: 'User is not verified' });
+    const other = await newPerson(bench);
+    const signedIn = await signIns();
+    expect(await tryPassword(bench, other)).toMatchObject({ http: 200 });
+    const after = await signIns();
+    expect(after.pending).toBe(signedIn.pending + 1);
+    expect(after).toMatchObject({
+      unknown_account: before.unknown_account + 1,
+      wrong_password: before.wrong_password + 10,
+      limited: before.limited + 2,
+      not_verified: before.not_verified + 1,
+      failed: 0,
+    });
+  });
+
   it('is the same however its letters were composed', async () => {
     const person = await register(bench, someEmail(), 'Cafe\u0301 am Hafen');
     const confirmationCode = await bench.codeFor(person.email, CodePurpose.VERIFY_ACCOUNT);
@@ -246,3 +268,18 @@ describe('the profile', () => {
     expect(other).toMatchObject({ http: 400, message: 'The e-mail address can not be changed' });
   });
 });
+
+/** What the metrics say of passwords shown, by outcome. */
+async function signIns() {
+  const text = await (await fetch(new URL('/metrics', bench.service.url))).text();
+  const count = (outcome: string) =>
+    Number(new RegExp(`^auscribe_sign_ins_total\\{outcome="${outcome}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1]);
+  return {
+    pending: count('pending'),
+    wrong_password: count('wrong_password'),
+    unknown_account: count('unknown_account'),
+    not_verified: count('not_verified'),
+    limited: count('limited'),
+    failed: count('failed'),
+  };
+}

@@ -61,6 +61,20 @@ describe('the sweep', () => {
     await eventually(async () => (await count('accounts', { endSessions: true })) === 0);
   });
 
+  it('keeps the session in which the password is being changed at that moment', async () => {
+    const person = await newPerson(bench);
+    const [here, elsewhere] = [await signIn(bench, person), await signIn(bench, person)];
+    const sessions = await bench.call('GET', '/user/sessions', { token: here.accessToken });
+    const { id: keptSession } =
+      (sessions.data as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
+    const accounts = bench.database.collection<{ _id: string }>('accounts');
+    const change = { $set: { endSessions: true, keptSession }, $inc: { passwordVersion: 1 } };
+    await accounts.updateOne({ _id: person.id }, change);
+    await eventually(async () => (await count('accounts', { _id: person.id, endSessions: true })) === 0);
+    expect(await isSignedIn(bench, elsewhere)).toBe(false);
+    expect(await isSignedIn(bench, here)).toBe(true);
+  });
+
   it('does not let a session in that was opened with a password that changed before its second factor', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);

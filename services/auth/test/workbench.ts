@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { CodePurpose, requests, type SendCodeRequest } from '@auscribe/contracts';
-import { connectMessaging, type Messaging } from '@auscribe/messaging';
+import {
+  CodePurpose,
+  consumers,
+  NoticeKind,
+  requests,
+  type SendCodeRequest,
+  type SendNoticeRequest,
+  streams,
+} from '@auscribe/contracts';
+import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { readConfig, type Service } from '@auscribe/service-kit';
 import { eventually, freshNames, insideKey, testParts } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
@@ -12,6 +20,7 @@ import { type Answer, type Call, callUrl } from './call.js';
 /** Stands where services/email stands, over the real broker, and keeps what it was asked to mail. */
 interface Mailbox {
   sent: SendCodeRequest[];
+  notices: SendNoticeRequest[];
   /** While true, every mail is refused. */
   broken: boolean;
 }
@@ -28,6 +37,10 @@ export interface Workbench {
   call(method: string, path: string, call?: Call): Promise<Answer>;
   /** Another process of the same service. */
   replica(settings?: Record<string, string>): Promise<Service>;
+  /** Ms since 1970, as the service has it. */
+  now(): number;
+  /** The newest notice of a kind mailed to an address; waited for. */
+  noticeFor(email: string, kind: NoticeKind): Promise<SendNoticeRequest>;
   /** The newest code mailed to an address; mails sent in the background are waited for. */
   codeFor(email: string, purpose: CodePurpose): Promise<string>;
   close(): Promise<void>;
@@ -54,10 +67,20 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     prefix: config.STREAM_PREFIX,
     logger: silent,
   });
-  const mail: Mailbox = { sent: [], broken: false };
+  // Changes to accounts wait in their outbox for the stream.
+  await provision(messaging, {
+    streams: streams.filter(({ name }) => name === 'ACCOUNTS'),
+    consumers: Object.values(consumers).filter(({ stream }) => stream === 'ACCOUNTS'),
+  });
+  const mail: Mailbox = { sent: [], notices: [], broken: false };
   messaging.serve(requests.sendCode, async (request) => {
     if (mail.broken) return { errorCode: 'mail_refused' };
     mail.sent.push(request);
+    return { errorCode: '' };
+  });
+  messaging.serve(requests.sendNotice, async (request) => {
+    if (mail.broken) return { errorCode: 'mail_unavailable' };
+    mail.notices.push(request);
     return { errorCode: '' };
   });
   await messaging.connection.flush();
@@ -101,9 +124,17 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
       replicas.push(another);
       return another;
     },
+    now,
+    noticeFor: (email, kind) =>
+      eventually(async () => mail.notices.findLast((one) => one.to === email && one.kind === kind), {
+        what: `a notice (${NoticeKind[kind]})`,
+        everyMs: 20,
+      }),
     codeFor: (email, purpose) => newestCode(mail, email, purpose),
     async close() {
       for (const one of replicas) await one.stop();
+      const manager = await messaging.connection.jetstreamManager();
+      await manager.streams.delete(streamName(messaging.prefix, 'ACCOUNTS'));
       await messaging.close();
       await database.dropDatabase();
       await database.close();

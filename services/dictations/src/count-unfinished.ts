@@ -12,8 +12,13 @@ export function countingUnfinished(context: DictationsContext): Part {
   return repeat({
     name: 'unfinished count',
     everyMs: context.config.RECONCILE_EVERY_MS,
+    // Until it has counted, this process can't say whether something stands still.
+    firstAfterMs: 0,
     work: () => countUnfinished(context),
-    onError: (error) => context.logger.warn({ error }, 'unfinished dictations could not be counted'),
+    onError: (error) => {
+      context.business.unfinishedUnknown();
+      context.logger.warn({ error }, 'unfinished dictations could not be counted');
+    },
   });
 }
 

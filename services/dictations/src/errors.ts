@@ -12,7 +12,7 @@ export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
       if (error.kind === 'limit') throw new HttpError(429, error.message);
       throw new BadRequest(error.message);
     }
-    if (error instanceof StoreUnavailableError) {
+    if (error instanceof StoreUnavailableError && error.code === 'STORE_UNAVAILABLE') {
       throw new Unavailable(
         'The texts of dictations can not be read right now. Nothing is lost; try again in a moment.',
       );

@@ -4,6 +4,21 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import type { DictationRecord } from './domain/record.js';
 import type { TemplateCopy } from './domain/template-copy.js';
 
+const countedEvents = [
+  ...[
+    'created',
+    'transcribed',
+    'noted',
+    'kept_as_it_was',
+    'shared',
+    'edited',
+    'archived',
+    'archive_undone',
+    'corrected',
+  ],
+  ...['kept', 'no_longer_kept', 'retried', 'template_changed', 'asked_again'],
+];
+
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
 /** What happens to the clinical record: one line and one count each, with ids and codes only. */
@@ -31,6 +46,11 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     'auscribe_dictations_longest_still_seconds',
     'Of these, how long the one that has not moved for longest stands still; 0 when there is none.',
   );
+  /** What can't be counted is not told from memory, nor as 0. */
+  const unfinishedUnknown = () => {
+    for (const each of [unfinished, standingStill, longestStill]) each.remove();
+  };
+  unfinishedUnknown();
   const limited = new Counter({
     name: 'auscribe_dictations_limited_total',
     help: 'Requests that were refused because their user has used up an allowance, by allowance.',
@@ -47,7 +67,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     'vocabulary_changes',
   ])
     limited.inc({ limit }, 0);
-  for (const event of ['created', 'transcribed', 'noted']) counted.inc({ event, code: '' }, 0);
+  for (const event of countedEvents) counted.inc({ event, code: '' }, 0);
   for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
   const tell = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
     counted.inc({ event, code: typeof details.code === 'string' ? details.code : '' });
@@ -60,6 +80,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       standingStill.set(counts.standingStill);
       longestStill.set(counts.longestStillSeconds);
     },
+    unfinishedUnknown,
     created: (record: DictationRecord) => tell('created', record, { recordingId: record.recordingId }),
     transcribed(record: DictationRecord) {
       if (record.stage === 'no_speech' && record.transcript?.version === 1) ready(record);

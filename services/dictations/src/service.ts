@@ -29,14 +29,15 @@ export async function createDictationsService(
   overrides: Partial<DictationsContext> = {},
 ): Promise<Service> {
   const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo } = context;
+  const { logger, metrics, messaging, mongo, objects } = context;
   const insideKey = new InsideKey(config.INSIDE_KEY);
   const app = createHttpServer({
     config,
     logger,
     metrics,
     insideKey,
-    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    checks: { database: () => mongoAnswers(mongo) },
+    alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
   });
   const sessions = new SessionStates(config.AUTH_URL, insideKey, messaging);

@@ -3,6 +3,7 @@ import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import type { Delivery, DeliveryState } from './domain/delivery.js';
 import { type RefusalReason, refusals } from './pdf/refusals.js';
+import { serverProblems } from './smtp/errors.js';
 import type { Mailer } from './smtp/mailer.js';
 
 const limits = ['forms_per_user', 'spool', 'slow_form', 'shares_per_hour'] as const;
@@ -14,12 +15,18 @@ export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 export interface Observed {
   logger: Logger;
   metrics: Metrics;
-  mailer: Pick<Mailer, 'up'>;
+  mailer: Pick<Mailer, 'problem'>;
 }
 
-const queuedEnds: DeliveryState[] = ['sent', 'refused', 'expired', 'lost'];
+const queuedEnds = ['sent', 'refused', 'expired', 'lost', 'delayed'];
 const immediateEnds = ['sent', 'mail_refused', 'mail_unavailable'];
-const ends = { summary: queuedEnds, demo: queuedEnds, code: immediateEnds, farewell: immediateEnds };
+const ends = {
+  summary: [...queuedEnds, 'erased'],
+  demo: queuedEnds,
+  code: [...immediateEnds, 'invalid_request'],
+  farewell: immediateEnds,
+  notice: [...immediateEnds, 'invalid_request'],
+};
 
 /** What happens to mail: one line and one count each, with ids and codes only; no address, no code, no text. */
 export function createBusinessEvents({ logger, metrics: { registry }, mailer }: Observed) {
@@ -59,10 +66,19 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
   for (const outcome of ['rebuilt', ...Object.keys(refusals)]) checked.inc({ outcome }, 0);
   new Gauge({
     name: 'auscribe_smtp_up',
-    help: '1 when the last try reached the mail server, 0 when it did not.',
+    help: '1 when the mail server could be used at the last try, 0 when it could not.',
     registers: [registry],
     collect() {
-      this.set(mailer.up === null ? Number.NaN : Number(mailer.up));
+      this.set(mailer.problem === undefined ? Number.NaN : Number(mailer.problem === null));
+    },
+  });
+  new Gauge({
+    name: 'auscribe_smtp_problem',
+    help: '1 for what kept the last try from handing a mail to the mail server, 0 for the others.',
+    labelNames: ['problem'],
+    registers: [registry],
+    collect() {
+      for (const problem of serverProblems) this.set({ problem }, Number(mailer.problem === problem));
     },
   });
   return {
@@ -91,6 +107,10 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
     accountClosed(errorCode: string) {
       mails.inc({ kind: 'farewell', outcome: errorCode || 'sent' });
       if (errorCode) logger.warn({ event: 'farewell_failed', errorCode }, 'the end of an account could not be mailed');
+    },
+    noticeMailed(errorCode: string) {
+      mails.inc({ kind: 'notice', outcome: errorCode || 'sent' });
+      if (errorCode) logger.warn({ event: 'notice_failed', errorCode }, 'a change to an account could not be mailed');
     },
     queueCounted(count: number, oldestSeconds: number) {
       queued.set(count);

@@ -22,6 +22,7 @@ import { eraseUser } from './erasing/erase-user.js';
 import { closeAddress } from './requests/close-address.js';
 import { getRecipients } from './requests/get-recipients.js';
 import { sendCode } from './requests/send-code.js';
+import { sendNotice } from './requests/send-notice.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
 import { addSentMails } from './routes/sent-mails.js';
@@ -29,14 +30,15 @@ import { forgetOldShares } from './store/share-limit.js';
 
 export async function createEmailService(config: EmailConfig, overrides: Partial<EmailContext> = {}): Promise<Service> {
   const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo } = context;
+  const { logger, metrics, messaging, mongo, objects } = context;
   // The mail server is no part of readiness: mail waits for it. Whether it answers is a metric.
   const app = createHttpServer({
     config,
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    checks: { database: () => mongoAnswers(mongo) },
+    alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
   });
   const sessions = new SessionStates(config.AUTH_URL, context.insideKey, messaging);
@@ -57,6 +59,7 @@ export async function createEmailService(config: EmailConfig, overrides: Partial
       ...connections(context),
       { name: 'queue', start: () => queue.start(), stop: () => queue.stop() },
       countingQueue(context),
+      checkingMailServer(context),
       forgettingShares(context),
       erasure,
       requestsServed(context, sessions),
@@ -79,6 +82,17 @@ function connections({ objects, mongo, messaging, mailer, relay }: EmailContext)
   ];
 }
 
+/** So that its metric is true while nobody sends a mail. */
+function checkingMailServer({ mailer, config, logger }: EmailContext): Part {
+  return repeat({
+    name: 'mail server check',
+    everyMs: 2 * config.QUEUE_SWEEP_MS,
+    firstAfterMs: 0,
+    work: () => mailer.check(),
+    onError: (error) => logger.warn({ error }, 'the mail server could not be checked'),
+  });
+}
+
 function forgettingShares({ shareLimits, logger }: EmailContext): Part {
   return repeat({
     name: 'share limits',
@@ -97,6 +111,7 @@ function requestsServed(context: EmailContext, sessions: SessionStates): Part {
       served.push(
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId)),
         messaging.serve(requests.sendCode, (request) => sendCode(context, request)),
+        messaging.serve(requests.sendNotice, (request) => sendNotice(context, request)),
         messaging.serve(requests.closeAddress, (request) => closeAddress(context, request)),
         messaging.serve(requests.getRecipients, (request) => getRecipients(context, request)),
         messaging.consume(consumers.eraseDeliveries, events.dictationDeleted, ({ payload, id }) =>

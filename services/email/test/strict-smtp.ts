@@ -1,9 +1,18 @@
 import { createServer } from 'node:net';
 import { freePort } from '@auscribe/testing';
 
+export interface StrictSmtp {
+  url: string;
+  taken: string[];
+  /** Answers by the beginning of a command, in place of its own: `MAIL FROM` → `550 not you`. */
+  answers: Map<string, string>;
+  close(): Promise<void>;
+}
+
 /** An SMTP server that refuses what it is told to: addresses that begin with `gone` for good, with `later` for now. */
-export async function strictSmtp(): Promise<{ url: string; taken: string[]; close(): Promise<void> }> {
+export async function strictSmtp(): Promise<StrictSmtp> {
   const taken: string[] = [];
+  const answers = new Map<string, string>();
   const server = createServer((socket) => {
     let inData = false;
     let buffered = '';
@@ -22,6 +31,7 @@ export async function strictSmtp(): Promise<{ url: string; taken: string[]; clos
       }
     });
     function answer(line: string): string {
+      for (const [command, given] of answers) if (line.toUpperCase().startsWith(command)) return given;
       const address = /^RCPT TO:<(.*?)>/i.exec(line)?.[1];
       if (address?.startsWith('gone')) return '550 no such mailbox';
       if (address?.startsWith('later')) return '451 try again later';
@@ -30,6 +40,7 @@ export async function strictSmtp(): Promise<{ url: string; taken: string[]; clos
         inData = true;
         return '354 go on';
       }
+      if (/^EHLO/i.test(line)) return '250-test\r\n250 AUTH PLAIN';
       return /^QUIT/i.test(line) ? '221 bye' : '250 ok';
     }
   });
@@ -38,6 +49,7 @@ export async function strictSmtp(): Promise<{ url: string; taken: string[]; clos
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    answers,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,6 +1,10 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
+import { type BrokenReason, brokenReasons } from './errors.js';
 import type { UploadLimit } from './quota/quota.js';
+
+const brokenAt = ['upload', 'submit'] as const;
+export type BrokenAt = (typeof brokenAt)[number];
 
 const limits: readonly UploadLimit[] = [
   'chunks_at_once',
@@ -49,8 +53,20 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['limit'],
     registers,
   });
-  for (const limit of limits) refused.inc({ limit }, 0);
+  const broken = new Counter({
+    name: 'auscribe_broken_audio_total',
+    help: 'Audio that was answered as broken (HTTP 200 with the status ERROR), at the upload of a whole file or at a submit, by reason.',
+    labelNames: ['at', 'reason'],
+    registers,
+  });
   // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const limit of limits) refused.inc({ limit }, 0);
+  for (const reason of brokenReasons) {
+    for (const at of brokenAt) broken.inc({ at, reason }, 0);
+  }
+  for (const kind of ['chunked', 'upload']) {
+    for (const outcome of ['accepted', 'broken_audio', 'failed']) submitted.inc({ kind, outcome }, 0);
+  }
   for (const outcome of ['stored', 'same', 'different', 'closed', 'full', 'absent']) chunks.inc({ outcome }, 0);
   return {
     recordingsCounted(counts: { open: number; interrupted: number }): void {
@@ -60,6 +76,10 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     uploadRefused(limit: UploadLimit): void {
       refused.inc({ limit });
       logger.warn({ limit }, 'upload refused');
+    },
+    audioBroken(at: BrokenAt, reason: BrokenReason): void {
+      broken.inc({ at, reason });
+      logger.warn({ at, reason }, 'broken audio was answered');
     },
     recordingStarted(recordingId: string, userId: string): void {
       started.inc();

@@ -45,13 +45,14 @@ export async function createIngestService(
   overrides: Partial<IngestContext> = {},
 ): Promise<Service> {
   const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo, sessions } = context;
+  const { logger, metrics, messaging, mongo, sessions, objects } = context;
   const app = createHttpServer({
     config,
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    checks: { database: () => mongoAnswers(mongo) },
+    alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
   });
   await app.register(multipart);

@@ -112,6 +112,7 @@ describe('a chunked recording', () => {
   });
 
   it('that lacks its head, or is no audio, is refused in the contract’s words and kept', async () => {
+    const before = await brokenAudio('submit');
     const recordingId = await record([1, 2]);
     const broken = { code: 200, status: 'ERROR', message: brokenAudioMessage };
     expect(await submit({ recordingId })).toMatchObject(broken);
@@ -125,6 +126,11 @@ describe('a chunked recording', () => {
     const text = chunkForm(noise, 0, Buffer.from('no audio at all'.repeat(99)));
     await bench.call(user, 'POST', '/chunking/upload-chunk', text);
     expect(await submit({ recordingId: noise })).toMatchObject(broken);
+    expect(await brokenAudio('submit')).toEqual({
+      ...before,
+      empty: before.empty + 1,
+      unreadable: before.unreadable + 1,
+    });
   });
 
   it('for a department that there is not is refused and kept, and goes through with another one', async () => {
@@ -219,9 +225,15 @@ describe('a whole file', () => {
       code: 400,
       message: 'Please select an audio file',
     });
+    const before = await brokenAudio('upload');
     for (const file of [Buffer.from('not audio'.repeat(500)), Buffer.alloc(0), (await wav(1)).subarray(0, 20)]) {
       expect(await full(file, values())).toMatchObject({ code: 200, status: 'ERROR', message: brokenAudioMessage });
     }
+    expect(await brokenAudio('upload')).toEqual({
+      ...before,
+      empty: before.empty + 1,
+      unreadable: before.unreadable + 2,
+    });
     expect((await full(await wav(1), [['tags[]', 'MR18']])).code).toBe(400);
   });
 
@@ -331,3 +343,13 @@ describe('while dictations is away', () => {
     expect(answer).toMatchObject({ code: 503, message: expect.stringContaining('stored and safe') });
   });
 });
+
+/** What the metrics say of broken audio, by reason; each is there before the first. */
+async function brokenAudio(at: 'upload' | 'submit') {
+  const text = await (await fetch(new URL('/metrics', bench.service.url), { headers: fromInside })).text();
+  const count = (reason: string) =>
+    Number(
+      new RegExp(`^auscribe_broken_audio_total\\{at="${at}",reason="${reason}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1],
+    );
+  return { empty: count('empty'), unreadable: count('unreadable'), too_costly: count('too_costly') };
+}

@@ -33,7 +33,8 @@ export async function createSettingsService(
     logger,
     metrics,
     insideKey: context.insideKey,
-    checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    checks: { database: () => mongoAnswers(mongo) },
+    alsoUses: { broker: () => messaging.answers() },
     canRecover: () => messaging.canRecover(),
   });
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from prometheus_client import Counter, Gauge, Histogram
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram, Metric, generate_latest
+from prometheus_client.registry import Collector
 
 REQUESTS = Counter("speech_requests_total", "Transcription requests, by HTTP status.", ["status"])
 ERRORS = Counter("speech_errors_total", "Transcription requests refused or failed.", ["code"])
@@ -62,6 +63,40 @@ class Counters:
 
 TRANSCRIPTIONS = Counters(REQUESTS, ERRORS)
 SCORES = Counters(SCORE_REQUESTS, SCORE_ERRORS)
+
+
+# A counter that begins at 1 has no rise: the first one would be missed.
+for counters in (TRANSCRIPTIONS, SCORES):
+    for status in (200, 400, 401, 404, 413, 499, 500, 503):
+        counters.requests.labels(str(status))
+    for code in (
+        *("invalid_request", "invalid_audio", "audio_too_long", "file_too_large", "missing_file"),
+        *("missing_model", "model_not_found", "unsupported", "invalid_api_key"),
+        *("starting", "overloaded", "shutting_down", "internal"),
+    ):
+        counters.errors.labels(code)
+for code in ("unscorable", "scoring_unsupported"):
+    SCORES.errors.labels(code)
+for step in ("encode", "decode", "align", "score", "language"):
+    ENGINE_SECONDS.labels(step)
+for source in ("encoded", "cached"):
+    ENCODER_WINDOWS.labels(source)
+
+
+class Named(Collector):
+    """Whatever this process tells, with the label `service` as the other services have it."""
+
+    def collect(self) -> Iterator[Metric]:
+        for metric in REGISTRY.collect():
+            metric.samples = [
+                sample._replace(labels={"service": "speech", **sample.labels})
+                for sample in metric.samples
+            ]
+            yield metric
+
+
+def exposition() -> bytes:
+    return generate_latest(Named())
 
 
 def count_transcription(seconds: float, audio_seconds: float) -> None:

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -82,7 +82,7 @@ class SpeechService:
         return json_response({"status": "ready" if ready else "starting"}, 200 if ready else 503)
 
     async def metrics(self, request: Request) -> Response:
-        return PlainTextResponse(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+        return PlainTextResponse(metrics.exposition(), media_type=CONTENT_TYPE_LATEST)
 
     async def models(self, request: Request) -> Response:
         self._authorise(request)

@@ -47,8 +47,11 @@ class Running:
         return self.client.post("/v1/audio/score", data=data, files=files)
 
     def metric(self, name: str) -> float:
-        """The value of one series, 0 before it was first counted."""
-        lines = self.client.get("/metrics").text.splitlines()
+        """The value of one series, named without `service`; 0 before it was first counted."""
+        text = self.client.get("/metrics").text
+        for label in ('{service="speech"}', 'service="speech",', ',service="speech"'):
+            text = text.replace(label, "")
+        lines = text.splitlines()
         return next((float(line.split()[-1]) for line in lines if line.startswith(name + " ")), 0)
 
     def stop(self) -> int:

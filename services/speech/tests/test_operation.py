@@ -16,13 +16,29 @@ def test_it_is_alive_and_ready(server):
 
 
 def test_metrics_count_what_was_done(server, speech):
+    done, invalid = (
+        'speech_requests_total{status="200"}',
+        'speech_errors_total{code="invalid_audio"}',
+    )
+    before = server.metric(done), server.metric(invalid)
     server.transcribe(speech)
     server.transcribe(b"no audio")
+    assert (server.metric(done), server.metric(invalid)) == (before[0] + 1, before[1] + 1)
     text = server.client.get("/metrics").text
-    assert 'speech_requests_total{status="200"}' in text
-    assert 'speech_errors_total{code="invalid_audio"}' in text
+    series = [line for line in text.splitlines() if not line.startswith("#")]
+    assert [line for line in series if 'service="speech"' not in line] == []
     for name in ("transcription_seconds", "audio_seconds_total", "real_time_factor", "queue_depth"):
         assert f"speech_{name}" in text
+
+
+def test_what_can_be_counted_is_0_from_the_start(start):
+    text = start().client.get("/metrics").text
+    for series in (
+        'speech_requests_total{service="speech",status="503"}',
+        'speech_errors_total{code="overloaded",service="speech"}',
+        'speech_engine_seconds_total{service="speech",step="score"}',
+    ):
+        assert f"{series} 0.0\n" in text
 
 
 def test_nothing_that_was_said_reaches_the_log(server, speech):
@@ -68,18 +84,10 @@ def test_a_full_queue_sends_away_and_sigterm_finishes_what_runs(start, speak):
     def ask() -> None:
         answers.append(running.transcribe(audio).status_code)
 
-    def depth() -> float:
-        text = running.client.get("/metrics").text
-        return next(
-            float(line.split()[1])
-            for line in text.splitlines()
-            if line.startswith("speech_queue_depth ")
-        )
-
     asking = [threading.Thread(target=ask) for _ in range(2)]
     for thread in asking:
         thread.start()
-    wait_until(lambda: depth() == 1, 30)
+    wait_until(lambda: running.metric("speech_queue_depth") == 1, 30)
     refused = running.transcribe(audio)
     assert refused.status_code == 503
     assert refused.json()["error"]["code"] == "overloaded"

@@ -1,6 +1,11 @@
-import { type NoteDocument, reasonsLeftOut, type WordState, wordStates } from '@auscribe/contracts';
+import { type NoteDocument, reasonsLeftOut, templateCodes, type WordState, wordStates } from '@auscribe/contracts';
+import { rejectionKinds } from '@auscribe/notes';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Histogram } from 'prom-client';
+
+/** `refused`: the engine does not take this segment. `unavailable`: it is away, busy or too slow. */
+const engineTries = ['heard', 'refused', 'unavailable'] as const;
+type EngineTry = (typeof engineTries)[number];
 
 /** What happens to transcriptions, in one place: log lines with ids only, and metrics with few labels. */
 export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
@@ -8,6 +13,12 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   const segments = new Counter({
     name: 'auscribe_segments_total',
     help: 'Segments settled, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const tries = new Counter({
+    name: 'auscribe_transcription_tries_total',
+    help: 'Segments given to the speech engine, each try, by what came of it.',
     labelNames: ['outcome'],
     registers,
   });
@@ -95,8 +106,17 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     registers,
   });
   // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const outcome of engineTries) tries.inc({ outcome }, 0);
+  for (const outcome of ['done', 'failed']) segments.inc({ outcome }, 0);
+  for (const code of ['audio_unreadable', 'speech_refused', 'note_failed']) failures.inc({ code }, 0);
+  for (const template of templateCodes) {
+    for (const made_by of ['organiser', 'model']) notes.inc({ template, made_by }, 0);
+  }
+  for (const reason of ['discarded', 'deleted']) forgotten.inc({ reason }, 0);
+  for (const step of ['hearing', 'scoring']) engineSeconds.inc({ step }, 0);
   for (const speech of ['none', 'some']) transcripts.inc({ speech }, 0);
   for (const reason of ['coverage', 'heading', 'torn', 'failed']) fellBack.inc({ reason }, 0);
+  for (const reason of rejectionKinds) rejectedSentences.inc({ reason }, 0);
   for (const state of wordStates) words.inc({ state }, 0);
   for (const reason of ['refused', 'unavailable', 'unreadable']) scoringFailures.inc({ reason }, 0);
   for (const reason of ['time', 'failure']) unscored.inc({ reason }, 0);
@@ -104,6 +124,9 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
       logger.info({ recordingId, durationMs, generation }, 'recording cut to its end');
+    },
+    engineTried(outcome: EngineTry): void {
+      tries.inc({ outcome });
     },
     segmentTranscribed(seconds: number, audio: number, engine: number): void {
       segmentSeconds.observe(seconds);
@@ -113,15 +136,16 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     wordsHeard(states: readonly WordState[]): void {
       for (const state of states) words.inc({ state });
     },
-    /** `left`: places that the engine had no time for. */
-    placesScored(places: number, engine: number, left: number): void {
+    placesScored(places: number, engine: number): void {
       scored.inc(places);
-      unscored.inc({ reason: 'time' }, left);
       engineSeconds.inc({ step: 'scoring' }, engine);
     },
-    scoringFailed(reason: 'refused' | 'unavailable' | 'unreadable', places: number): void {
+    /** `time`: the engine had none for them. `failure`: it refused, did not answer, or is left alone after that. */
+    placesLeft(reason: 'time' | 'failure', places: number): void {
+      unscored.inc({ reason }, places);
+    },
+    scoringFailed(reason: 'refused' | 'unavailable' | 'unreadable'): void {
       scoringFailures.inc({ reason });
-      unscored.inc({ reason: 'failure' }, places);
     },
     segmentSettled(recordingId: string, index: number, outcome: string): void {
       segments.inc({ outcome });

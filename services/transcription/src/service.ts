@@ -28,12 +28,13 @@ export async function createTranscriptionService(
   overrides: Partial<TranscriptionContext> = {},
 ): Promise<Service> {
   const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo } = context;
+  const { logger, metrics, messaging, mongo, objects } = context;
   const app = createHttpServer({
     config,
     logger,
     metrics,
     checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
+    alsoUses: { objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
     insideKey: new InsideKey(config.INSIDE_KEY),
   });

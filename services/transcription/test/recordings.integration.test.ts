@@ -118,10 +118,14 @@ describe('a recording', () => {
 
   it('that the engine refuses is given up; a retry transcribes it', async () => {
     const recording = bench.record();
+    const before = await tries();
     engine.refuseWith = 400;
     for (const [index, bytes] of chunks.slice(0, 2).entries()) await bench.chunk(recording, index, bytes);
     const submitted = await bench.submit(recording);
     expect(await bench.failureOf(submitted)).toMatchObject({ stage: 'transcribe', code: 'speech_refused', attempt: 1 });
+    const refused = await tries();
+    expect(refused.refused - before.refused).toBeGreaterThanOrEqual(3);
+    expect(refused.heard).toBe(before.heard);
     engine.refuseWith = null;
     const { transcript } = await bench.transcriptOf(await bench.retry(submitted));
     expect(transcript.segments.length).toBeGreaterThan(0);
@@ -137,6 +141,7 @@ describe('a recording', () => {
     await eventually(async () => asked() > before + 1, { what: 'a second try' });
     engine.refuseWith = null;
     expect((await bench.transcriptOf(submitted)).transcript.segments.length).toBeGreaterThan(0);
+    expect((await tries()).unavailable).toBeGreaterThan(1);
     expect(bench.failures.filter(({ dictationId }) => dictationId === submitted.dictationId)).toEqual([]);
   });
 
@@ -163,3 +168,13 @@ describe('a recording', () => {
     expect(cutsOf(transcript)).toEqual(cutsOf(undisturbed));
   });
 });
+
+/** What the worker's metrics say of its tries at the engine, by outcome. */
+async function tries() {
+  const text = await (await fetch(new URL('/metrics', worker.url))).text();
+  const count = (outcome: string) =>
+    Number(
+      new RegExp(`^auscribe_transcription_tries_total\\{outcome="${outcome}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1],
+    );
+  return { heard: count('heard'), refused: count('refused'), unavailable: count('unavailable') };
+}

@@ -138,18 +138,30 @@ describe('scoring', () => {
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(asked).toHaveLength(1);
     expect(await failures('unavailable')).toBe(1);
-    expect(await unscored('failure')).toBe(50);
-    // The second segment, in the pause.
-    expect(await unscored('time')).toBe(50);
+    // The second segment's, too, in the pause.
+    expect(await unscored('failure')).toBe(100);
+    expect(await unscored('time')).toBe(0);
     refusal = null;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     // Half as many as before, until it has answered.
     expect((await scoring.score(words, places, heard()))?.places).toHaveLength(12);
   });
 
+  it('goes on when the engine is back, however often it failed and however few the places are', async () => {
+    const few = places.slice(0, 3);
+    refusal = { status: 503, headers: { 'retry-after': '0' } };
+    for (let count = 0; count < 6; count += 1) expect(await scoring.score(words, few, heard())).toEqual({ places: [] });
+    expect(await failures('unavailable')).toBe(6);
+    refusal = null;
+    const answered: (number | undefined)[] = [];
+    for (let count = 0; count < 5; count += 1) answered.push((await scoring.score(words, few, heard()))?.places.length);
+    expect(answered).toEqual([1, 1, 1, 1, 3]);
+  });
+
   it('leaves places unscored that the engine refuses for good', async () => {
     refusal = { status: 501 };
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(await failures('refused')).toBe(1);
+    expect(await unscored('failure')).toBe(50);
   });
 });

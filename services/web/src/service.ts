@@ -1,4 +1,4 @@
-import { addPages, addRequestId, addSecurityHeaders, keepInside } from '@auscribe/edge';
+import { addPages, addSecurityHeaders, keepInside } from '@auscribe/edge';
 import {
   createHttpServer,
   createLogger,
@@ -14,7 +14,6 @@ export async function createWebService(config: WebConfig, overrides: { logger?: 
   const logger = overrides.logger ?? createLogger({ name: 'web', level: config.LOG_LEVEL });
   // It needs nothing that could be away: what runs is ready.
   const app = createHttpServer({ config, logger, metrics: createMetrics('web'), insideKey: null, checks: {} });
-  addRequestId(app);
   keepInside(app);
   await addSecurityHeaders(app, config);
   await addPages(app, config.WEB_DIST, config);

@@ -28,9 +28,9 @@ export interface BrokerAccess {
  */
 export const brokerAccess = {
   auth: {
-    publishes: ['sessionChanged', 'accountDeleted', 'dataKeyErased'],
+    publishes: ['sessionChanged', 'accountDeleted', 'accountSecurityChanged', 'dataKeyErased'],
     consumes: ['confirmAccountErasure'],
-    asks: ['sendCode', 'closeAddress'],
+    asks: ['sendCode', 'sendNotice', 'closeAddress'],
     serves: ['getDataKey'],
   },
   settings: {
@@ -43,7 +43,7 @@ export const brokerAccess = {
     listens: ['sessionChanged', 'dataKeyErased'],
     consumes: ['eraseDeliveries', 'eraseMailOfUser'],
     asks: ['getDataKey'],
-    serves: ['sendCode', 'closeAddress', 'getRecipients'],
+    serves: ['sendCode', 'sendNotice', 'closeAddress', 'getRecipients'],
   },
   dictations: {
     publishes: [
@@ -66,6 +66,7 @@ export const brokerAccess = {
       'learnRetention',
       'confirmErasure',
       'eraseRecordsOfUser',
+      'recordSecurity',
     ],
     asks: ['getRecipients', 'getDataKey'],
     serves: ['createDictation'],

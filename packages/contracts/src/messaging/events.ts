@@ -1,6 +1,7 @@
 import {
   AccountDeletedSchema,
   AccountErasedSchema,
+  AccountSecurityChangedSchema,
   SessionChangedSchema,
 } from '../generated/auscribe/account/v1/account_pb.js';
 import {
@@ -26,6 +27,8 @@ import {
   GetRecipientsResponseSchema,
   SendCodeRequestSchema,
   SendCodeResponseSchema,
+  SendNoticeRequestSchema,
+  SendNoticeResponseSchema,
   SummarySharedSchema,
 } from '../generated/auscribe/mail/v1/mail_pb.js';
 import { ChunkStoredSchema, RecordingDiscardedSchema } from '../generated/auscribe/recording/v1/recording_pb.js';
@@ -62,6 +65,7 @@ export const events = {
   summaryShared: { subject: 'mail.summary_shared', schema: SummarySharedSchema },
   accountDeleted: { subject: 'account.deleted', schema: AccountDeletedSchema },
   accountErased: { subject: 'account.erased', schema: AccountErasedSchema },
+  accountSecurityChanged: { subject: 'account.security_changed', schema: AccountSecurityChangedSchema },
   /** Live only, like session.changed: no stream holds them. */
   recordingNudged: { subject: 'nudge.recording', schema: RecordingNudgedSchema },
   sessionChanged: { subject: 'session.changed', schema: SessionChangedSchema },
@@ -76,6 +80,11 @@ export const requests = {
     response: CreateDictationResponseSchema,
   },
   sendCode: { subject: 'request.mail.send_code', request: SendCodeRequestSchema, response: SendCodeResponseSchema },
+  sendNotice: {
+    subject: 'request.mail.send_notice',
+    request: SendNoticeRequestSchema,
+    response: SendNoticeResponseSchema,
+  },
   closeAddress: {
     subject: 'request.mail.close_address',
     request: CloseAddressRequestSchema,

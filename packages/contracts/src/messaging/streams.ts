@@ -180,6 +180,13 @@ export const consumers = {
     subject: events.accountDeleted.subject,
     ...erasing,
   },
+  recordSecurity: {
+    stream: 'ACCOUNTS',
+    durable: 'dictations-security',
+    subject: events.accountSecurityChanged.subject,
+    // An entry of the audit trail is not given up.
+    ...erasing,
+  },
   confirmAccountErasure: {
     stream: 'ACCOUNTS',
     durable: 'auth-erased',

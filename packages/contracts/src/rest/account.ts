@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { User } from './auth.js';
+import { Factors } from './factors.js';
 import { defineOperation } from './operation.js';
 import { envelope, IsoDate, Nothing } from './schemas.js';
 
@@ -20,7 +21,15 @@ export const deleteAccount = defineOperation({
   response: envelope(Nothing),
 });
 
-export const AccountFacts = Type.Object({ ...User.properties, createdAt: IsoDate, updatedAt: IsoDate });
+/** Facts about factors, and nothing that opens anything. */
+const { confirmedUntil: _, ...factors } = Factors.properties;
+
+export const AccountFacts = Type.Object({
+  ...User.properties,
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+  secondFactors: Type.Object(factors),
+});
 export type AccountFacts = Static<typeof AccountFacts>;
 
 export const exportAccount = defineOperation({

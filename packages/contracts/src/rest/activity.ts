@@ -9,7 +9,7 @@ const base = { upstream: 'dictations', access: 'user' } as const;
  * change went to an open page. `played`: a link to the audio was given out, which a page asks for when it is to play.
  * `corrected`: whom the record is about. `deletion_notice`: its owner was shown that auto-delete is about to take it.
  */
-export const AuditAction = Type.Union([
+export const RecordAction = Type.Union([
   Type.Literal('created'),
   Type.Literal('listed'),
   Type.Literal('viewed'),
@@ -29,7 +29,25 @@ export const AuditAction = Type.Union([
   Type.Literal('no_longer_kept'),
   Type.Literal('deleted'),
 ]);
-export type AuditAction = Static<typeof AuditAction>;
+export type RecordAction = Static<typeof RecordAction>;
+
+/** What was changed about the security of an account; it concerns no record. */
+export const AccountAction = Type.Union([
+  Type.Literal('password_changed'),
+  Type.Literal('password_reset'),
+  Type.Literal('factor_added'),
+  Type.Literal('factor_removed'),
+  Type.Literal('factor_renamed'),
+  Type.Literal('recovery_codes_renewed'),
+  Type.Literal('recovery_code_used'),
+  Type.Literal('reset_requested'),
+  Type.Literal('reset_cancelled'),
+  Type.Literal('reset_done'),
+]);
+export type AccountAction = Static<typeof AccountAction>;
+
+export const AuditAction = Type.Union([...RecordAction.anyOf, ...AccountAction.anyOf]);
+export type AuditAction = RecordAction | AccountAction;
 
 /** `refused`: it was not allowed. `failed`: it was, and could not be done. */
 export const AuditResult = Type.Union([Type.Literal('allowed'), Type.Literal('refused'), Type.Literal('failed')]);
@@ -52,7 +70,8 @@ export const Activity = Type.Object({
   address: Type.String({ description: 'Empty where no browser was behind it, and for somebody else' }),
   device: Type.String({ description: 'Such as "Chrome on Windows"; empty like the address' }),
   detail: Type.String({
-    description: 'Format of an export, number of recipients of a share, names of corrected fields; else empty',
+    description:
+      'Format of an export, number of recipients of a share, names of corrected fields, an operator’s reason; else empty',
   }),
   recipients: Type.Array(Type.String(), { description: 'Of a share, while the record is there' }),
   changes: Type.Array(

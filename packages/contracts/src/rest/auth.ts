@@ -24,9 +24,9 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
+export const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
 /** As long as a new one may be: a longer one is nobody's, and is refused before any work is done for it. */
-const SomePassword = Type.String({ minLength: 1, maxLength: 128 });
+export const SomePassword = Type.String({ minLength: 1, maxLength: 128 });
 /** The e-mail, or the subject id that sign-up answered. */
 const Username = Type.String({ minLength: 1, maxLength: 254 });
 

@@ -5,6 +5,7 @@ import { autoDeleteOperations } from './auto-delete.js';
 import { classificationOperations } from './classifications.js';
 import { dictationOperations } from './dictations.js';
 import { emailOperations } from './email.js';
+import { factorOperations } from './factors.js';
 import { ingestOperations } from './ingest.js';
 import { noteOperations } from './note.js';
 import type { Operation } from './operation.js';
@@ -20,6 +21,7 @@ export * from './classifications.js';
 export * from './default-settings.js';
 export * from './dictations.js';
 export * from './email.js';
+export * from './factors.js';
 export * from './ingest.js';
 export * from './limits.js';
 export * from './note.js';
@@ -32,6 +34,7 @@ export * from './vocabulary.js';
 /** The whole REST contract; the gateway forwards these and nothing else. */
 export const operations: readonly Operation[] = [
   ...authOperations,
+  ...factorOperations,
   ...accountOperations,
   ...dictationOperations,
   ...noteOperations,

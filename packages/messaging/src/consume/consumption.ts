@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerDefinition, EventDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
-import { type Span, SpanKind, trace } from '@opentelemetry/api';
+import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { manyListeners } from '../connection-watch.js';
 import { describeError } from '../describe-error.js';
@@ -122,7 +122,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     // Keeps the message, never the process.
     const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
     try {
-      await this.#settle(delivery);
+      // Of the request that caused it, also in what the log says about its failure.
+      await context.with(contextIn(plainHeaders(delivery.message.headers)), () => this.#settle(delivery));
     } finally {
       clearInterval(keptAlive);
       metrics.inWork.dec({ consumer: durable });
@@ -165,7 +166,6 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const headers = plainHeaders(delivery.message.headers);
     const id = headers['Nats-Msg-Id'] ?? '';
     const { subject, schema } = this.#event;
-    const sent = contextIn(headers);
     const handle = async (span: Span): Promise<void> => {
       const payload = decode(schema, delivery.message.data);
       span.setAttributes(workIds(payload));
@@ -189,9 +189,9 @@ export class Consumption<S extends DescMessage> implements Stoppable {
         'auscribe.delivery.attempt': delivery.attempt,
       },
       // One message, one trace; and the link that says which sending it was.
-      links: [trace.getSpanContext(sent)],
+      links: [trace.getSpanContext(context.active())],
     };
-    await inSpan(details, handle, sent);
+    await inSpan(details, handle);
   }
 
   /** Not any more once it was handed back. */

@@ -40,9 +40,9 @@ export async function withLease<T>(
 }
 
 function keepRenewing(store: LeaseStore, lease: Lease, ttlMs: number, lost: AbortController): NodeJS.Timeout {
-  let heldUntil = Date.now() + ttlMs;
+  let heldUntil = performance.now() + ttlMs;
   return setInterval(() => {
-    const askedAt = Date.now();
+    const askedAt = performance.now();
     store.renew(lease, ttlMs).then(
       (held) => {
         if (held) heldUntil = askedAt + ttlMs;
@@ -50,7 +50,7 @@ function keepRenewing(store: LeaseStore, lease: Lease, ttlMs: number, lost: Abor
       },
       // A database that is away for a moment loses no lease; one that is away for the whole time to live does.
       () => {
-        if (Date.now() >= heldUntil) lost.abort(new LeaseLostError(lease.id));
+        if (performance.now() >= heldUntil) lost.abort(new LeaseLostError(lease.id));
       },
     );
   }, ttlMs / 3);

@@ -17,7 +17,7 @@ export function watchMetricsIn(registry: Registry = register): WatchMetrics {
 function makeWatchMetrics(registry: Registry) {
   const gauge = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Gauge({ name, help: `${help} ${OF_ALL}`, labelNames, registers: [registry] });
-  return {
+  const metrics = {
     waiting: gauge('auscribe_queue_waiting_messages', 'Messages that a consumer has not been given yet.', ['consumer']),
     unfinished: gauge(
       'auscribe_queue_unfinished_messages',
@@ -43,6 +43,9 @@ function makeWatchMetrics(registry: Registry) {
       [],
     ),
   };
+  // It has not answered yet, which is not the same as in 1970.
+  metrics.lastLook.remove();
+  return metrics;
 }
 
 export type WatchMetrics = ReturnType<typeof makeWatchMetrics>;

@@ -12,6 +12,7 @@ import { Acronyms } from './acronyms.js';
 import { Alignment } from './align.js';
 import { type Claim, Differences } from './compare.js';
 import { type Concept, Meaning, type Passage } from './concepts.js';
+import { meaningData } from './lexicon.js';
 import { isSectionName, plainHeadings } from './plain-headings.js';
 
 /** A sentence of a model's note. */
@@ -30,6 +31,12 @@ export interface Rejection {
   /** For a reader: `side: "left", where "right" was said`. */
   reason: string;
 }
+
+/** All that `kind` can be. */
+export const rejectionKinds: readonly string[] = [
+  ...Object.keys(meaningData.en.kinds).filter((kind) => kind !== 'word'),
+  ...['number', 'drug', 'wording', 'added', 'omitted', 'unsaid', 'repeated'],
+];
 
 export interface Judged {
   accepted: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeNote, readWords } from '../../src/index.js';
+import { judgeNote, readWords, rejectionKinds } from '../../src/index.js';
 import { clinicCases, clinicHonest } from './cases.clinics.js';
 import { denseCases } from './cases.dense-1.js';
 import { putAwayDenseCases } from './cases.dense-2.js';
@@ -44,6 +44,7 @@ describe.each(all.map((one) => [one.name, one] as const))('%s', (_, one) => {
     const falsified = one.note.slice(0, at) + wrong + one.note.slice(at + right.length);
     const named = judge(one, falsified).filter(({ text, rejected }) => rejected && !one.missed?.includes(text));
     expect(named).toHaveLength(1);
+    expect(rejectionKinds).toContain(named[0]?.rejected?.kind);
     expect(honest.map(({ text }) => text)).not.toContain(named[0]?.text);
   });
 });

@@ -116,6 +116,10 @@ export class EncryptedStore implements ObjectStore {
     return linkTo(this.#links, key, options, new Date());
   }
 
+  answers(): Promise<boolean> {
+    return this.#store.answers();
+  }
+
   async check(): Promise<void> {
     await this.#store.check();
   }

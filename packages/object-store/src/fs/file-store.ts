@@ -1,4 +1,4 @@
-import { unlink } from 'node:fs/promises';
+import { access, constants, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -92,6 +92,15 @@ export class FileStore implements ObjectStore {
       await sweepScratch(this.#scratch);
     } catch (error) {
       throw new StoreUnavailableError('The folder for objects cannot be written', { cause: error });
+    }
+  }
+
+  async answers(): Promise<boolean> {
+    try {
+      await access(this.#objects, constants.R_OK | constants.W_OK);
+      return true;
+    } catch {
+      return false;
     }
   }
 

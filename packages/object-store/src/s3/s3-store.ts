@@ -109,6 +109,15 @@ export class S3Store implements ObjectStore {
     }
   }
 
+  async answers(): Promise<boolean> {
+    try {
+      await this.head('nothing-is-kept-here');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   close(): void {
     this.#client.destroy();
     this.#publicClient.destroy();

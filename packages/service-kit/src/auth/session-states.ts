@@ -27,7 +27,7 @@ interface Known {
 
 /**
  * Knows whether a session is verified, by asking services/auth with the user's own token.
- * A verified session is remembered for a few seconds, as long as a change would be heard of: `session.changed` makes it
+ * A verified session is remembered for a minute, as long as a change would be heard of: `session.changed` makes it
  * forgotten at once, so a logout holds everywhere within the time of one message. Without the broker services/auth is
  * asked each time, and without services/auth nobody is let in for longer than `rememberMs` after it was last asked.
  */
@@ -39,7 +39,7 @@ export class SessionStates implements SessionSource {
     private readonly authUrl: string,
     private readonly insideKey: InsideKey,
     private readonly news: SessionNews,
-    private readonly rememberMs = 5000,
+    private readonly rememberMs = 60_000,
   ) {}
 
   forget(sessionId: string): void {
@@ -49,7 +49,7 @@ export class SessionStates implements SessionSource {
 
   async stateOf(sessionId: string, token: string): Promise<SessionState> {
     const known = this.known.get(sessionId);
-    if (known && known.until > Date.now() && !known.heardOver.aborted) return known.state;
+    if (known && known.until > performance.now() && !known.heardOver.aborted) return known.state;
     const running = this.asking.get(sessionId);
     if (running) return running;
     const heardOver = this.news.standing;
@@ -71,7 +71,7 @@ export class SessionStates implements SessionSource {
       const oldest = this.known.keys().next().value;
       if (oldest !== undefined) this.known.delete(oldest);
     }
-    this.known.set(sessionId, { state, until: Date.now() + this.rememberMs, heardOver });
+    this.known.set(sessionId, { state, until: performance.now() + this.rememberMs, heardOver });
   }
 }
 

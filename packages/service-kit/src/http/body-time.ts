@@ -36,7 +36,7 @@ interface Watch {
 
 function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOffs, isUpload }: Watch): void {
   const { socket } = raw;
-  let periodBegan = Date.now();
+  let periodBegan = performance.now();
   let bytesBefore = socket.bytesRead;
   let wasHeldBack = false;
   let wasCutOff = false;
@@ -48,7 +48,7 @@ function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOf
       cutOff('body_time');
       return;
     }
-    const leftMs = periodBegan + limits.UPLOAD_PERIOD_MS - Date.now();
+    const leftMs = periodBegan + limits.UPLOAD_PERIOD_MS - performance.now();
     if (leftMs > 0) {
       waitFor(leftMs);
       return;
@@ -60,7 +60,7 @@ function watchBody(raw: IncomingMessage, answer: ServerResponse, { limits, cutOf
       cutOff('upload_rate');
       return;
     }
-    [periodBegan, bytesBefore, wasHeldBack] = [Date.now(), socket.bytesRead, heldBackNow];
+    [periodBegan, bytesBefore, wasHeldBack] = [performance.now(), socket.bytesRead, heldBackNow];
     waitFor(limits.UPLOAD_PERIOD_MS);
   }
 

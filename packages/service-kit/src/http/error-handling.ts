@@ -1,9 +1,7 @@
 import { messageForStatus } from '@auscribe/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { HttpError, TooManyRequests, Unavailable } from '../errors.js';
-import { isDatabaseAway } from './database-away.js';
-
-const databaseAwayWords = 'The data can not be reached right now. Please try again in a moment.';
+import { sentenceOfAbsence } from './absence.js';
 
 /** One place that gives errors their status and words. The inside of a 5xx stays in the log. */
 export function addErrorHandling(app: FastifyInstance): void {
@@ -12,7 +10,8 @@ export function addErrorHandling(app: FastifyInstance): void {
       request.log.error({ requestId: request.id, route: request.routeOptions.url, error: thrown }, 'failed');
     }
     if (reply.sent) return;
-    const error = isDatabaseAway(thrown) ? new Unavailable(databaseAwayWords) : thrown;
+    const absence = sentenceOfAbsence(thrown);
+    const error = absence === undefined ? thrown : new Unavailable(absence);
     const status = statusOf(error);
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
     const message = error instanceof HttpError ? error.message : messageForStatus(status, clientMessage(error, status));

@@ -2,32 +2,41 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 
-/** Named checks; each resolves true when what it stands for can take work. */
+/** Named checks; each resolves true when what it stands for can take work. Each is a round trip. */
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
+export interface Health {
+  /** What every request needs: without it a process gets none. */
+  checks: Checks;
+  /** What some requests need. It is told by the metric; a process without it still answers the others. */
+  alsoUses: Checks;
+  /** False once only a restart helps. */
+  canRecover: () => boolean;
+}
+
+const ANSWERS_WITHIN_MS = 2000;
+
 /**
- * `/healthz`: the process runs, and need not be started again to recover. `/readyz`: what it needs answers, which is a
- * metric too.
+ * `/healthz`: the process runs, and need not be started again to recover. `/readyz`: what every request needs answers.
+ * `auscribe_dependency_up`: what answers of all that the process uses.
  */
-export function addHealth(
-  app: FastifyInstance,
-  { checks, canRecover }: { checks: Checks; canRecover: () => boolean },
-  { registry }: Metrics,
-): void {
+export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }: Health, { registry }: Metrics): void {
+  const needed = onceAtATime(checks);
+  const all = { ...needed, ...onceAtATime(alsoUses) };
   new Gauge({
     name: 'auscribe_dependency_up',
-    help: '1 when what this process needs to take work answers, 0 when it does not.',
+    help: '1 when what this process uses answers, 0 when it does not.',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {
-      for (const [dependency, up] of await resultsOf(checks)) this.set({ dependency }, up ? 1 : 0);
+      for (const [dependency, up] of await resultsOf(all)) this.set({ dependency }, up ? 1 : 0);
     },
   });
   app.get('/healthz', { schema: { hide: true } as object }, async (_request, reply) =>
     canRecover() ? { status: 'alive' } : reply.code(503).send({ status: 'needs a restart' }),
   );
   app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
-    const results = await resultsOf(checks);
+    const results = await resultsOf(needed);
     const ready = results.every(([, ok]) => ok);
     return reply
       .code(ready ? 200 : 503)
@@ -35,15 +44,34 @@ export function addHealth(
   });
 }
 
-function resultsOf(checks: Checks): Promise<(readonly [name: string, ok: boolean])[]> {
-  return Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await settled(check)] as const));
+/** The same checks: a question that has no answer yet is not asked again beside it. */
+function onceAtATime(checks: Checks): Record<string, () => Promise<boolean>> {
+  const asked = new Map<string, Promise<boolean>>();
+  return Object.fromEntries(
+    Object.entries(checks).map(([name, check]) => [
+      name,
+      () => {
+        const waiting = asked.get(name) ?? settled(check).finally(() => asked.delete(name));
+        asked.set(name, waiting);
+        return waiting;
+      },
+    ]),
+  );
 }
 
 async function settled(check: Checks[string]): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, 2000, false).unref());
   try {
-    return await Promise.race([Promise.resolve(check()), timeout]);
+    return await check();
   } catch {
     return false;
   }
+}
+
+function resultsOf(checks: Record<string, () => Promise<boolean>>): Promise<[name: string, ok: boolean][]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => {
+      const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, ANSWERS_WITHIN_MS, false).unref());
+      return [name, await Promise.race([check(), tooLate])];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 import { onAbandoned } from './abandoned.js';
 import { addMetricsServer } from './metrics-server.js';
@@ -10,21 +10,63 @@ export interface MetricsConfig {
 }
 
 /** What others, too, use for an answer that nobody waited for. */
-const abandoned = '499';
+const abandoned = 499;
+/** Asked for by the platform every few seconds, by nobody else: they would drown what people ask for. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** Where a request ends whose path no route has. */
+const unknownRoute = 'unknown';
 
-/** The duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and then there alone. */
+/** Few enough for each route to have all of them from the start. Too many requests and abandoned ones are told apart. */
+const answers = ['2xx', '3xx', '4xx', '429', '499', '5xx'];
+const usualStatuses = [
+  ...[200, 201, 202, 204, 206, 302, 304],
+  ...[400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 416, 422, 425, 429, 431, 499],
+  ...[500, 502, 503, 504],
+];
+
+/**
+ * Rate, errors and duration of every route by its pattern, and `/metrics`: on a port of its own where one is given, and
+ * then there alone. Rates and errors have counters that are 0 from the start: the histogram's count begins with the
+ * first answer of its kind, which `rate()` and `increase()` miss.
+ */
 export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: MetricsConfig): void {
+  const registers = [metrics.registry];
   const seconds = new Histogram({
     name: 'auscribe_http_request_duration_seconds',
-    help: 'Time to answer a request, by route pattern.',
+    help: 'Time to answer a request, by route pattern. Without probes and scrapes.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers: [metrics.registry],
+    registers,
   });
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(labels(request, String(reply.statusCode)), reply.elapsedTime / 1000);
+  const requests = new Counter({
+    name: 'auscribe_http_requests_total',
+    help: 'Requests by route pattern and kind of answer; 4xx without 429, and 499 for what its client gave up. Without probes and scrapes.',
+    labelNames: ['route', 'answer'],
+    registers,
   });
-  onAbandoned(app, (request, reply) => seconds.observe(labels(request, abandoned), reply.elapsedTime / 1000));
+  const statuses = new Counter({
+    name: 'auscribe_http_answers_total',
+    help: 'Answers by status, over all routes. Without probes and scrapes.',
+    labelNames: ['status'],
+    registers,
+  });
+  for (const status of usualStatuses) statuses.inc({ status }, 0);
+  const expect = (route: string) => {
+    for (const answer of answers) requests.inc({ route, answer }, 0);
+  };
+  expect(unknownRoute);
+  app.addHook('onRoute', ({ url }) => {
+    if (!probes.has(url)) expect(url);
+  });
+  const count = ({ method, routeOptions }: FastifyRequest, status: number, elapsedMs: number) => {
+    const route = routeOptions.url ?? unknownRoute;
+    if (probes.has(route)) return;
+    seconds.observe({ method, route, status: String(status) }, elapsedMs / 1000);
+    requests.inc({ route, answer: kindOf(status) });
+    statuses.inc({ status });
+  };
+  app.addHook('onResponse', async (request, reply) => count(request, reply.statusCode, reply.elapsedTime));
+  onAbandoned(app, (request, reply) => count(request, abandoned, reply.elapsedTime));
   const port = config?.METRICS_PORT;
   if (config === undefined || port === undefined) {
     app.get('/metrics', { schema: { hide: true } as object }, async (_request, reply) =>
@@ -33,6 +75,6 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
   } else addMetricsServer(app, metrics, { host: config.HOST, port });
 }
 
-function labels({ method, routeOptions }: FastifyRequest, status: string) {
-  return { method, route: routeOptions.url ?? 'unknown', status };
+function kindOf(status: number): string {
+  return status === 429 || status === abandoned ? String(status) : `${Math.floor(status / 100)}xx`;
 }

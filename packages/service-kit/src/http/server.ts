@@ -8,7 +8,8 @@ import type { InsideKey } from '../inside/inside-key.js';
 import { keepInside } from '../inside/inside-only.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
-import { followTrace } from '../telemetry/follow-trace.js';
+import { followRequest } from '../telemetry/follow-request.js';
+import { acceptedRequestId } from '../telemetry/request-id.js';
 import { addAccessLog } from './access-log.js';
 import { type AnswerOwed, trackAnswersOwed } from './answers-owed.js';
 import { limitBodyTime } from './body-time.js';
@@ -30,8 +31,10 @@ export interface HttpServerOptions {
   config?: MetricsConfig & Partial<HttpLimits>;
   logger: Logger;
   metrics: Metrics;
-  /** What must answer before the service takes work. */
+  /** What must answer before the service takes work: what every request needs. */
   checks: Checks;
+  /** What only some of its work needs: a metric tells of it. */
+  alsoUses?: Checks;
   /** False once only a restart helps: `/healthz` then says so. Default: always true. */
   canRecover?: () => boolean;
   /** What every request has to bring. `null` for the gateway alone: it is where requests come in. */
@@ -45,6 +48,8 @@ export interface HttpServerOptions {
 /** Fastify as every service uses it: strict validation, envelopes, health, metrics, and an access log without queries. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits: HttpLimits = { ...Value.Create(Type.Object(HttpConfig)), ...options.config };
+  // Where requests come in, what the log joins by must not be chosen outside.
+  const behindGateway = options.insideKey !== null;
   let answerOwed: AnswerOwed = () => undefined;
   const app = Fastify({
     loggerInstance: options.logger,
@@ -55,7 +60,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     keepAliveTimeout: limits.KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     trustProxy: options.trustProxy ?? false,
-    genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    genReqId: ({ headers }) => (behindGateway && acceptedRequestId(headers['x-request-id'])) || randomUUID(),
+    // The logger itself says of which request a line is: one name for it, also where no request is at hand.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: rerouteMalformedUrl,
     clientErrorHandler: malformedRequests(options.metrics, options.logger, (socket) => answerOwed(socket)),
@@ -65,8 +72,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   closeSilentConnections(app, answerOwed, cutOffs);
   limitBodyTime(app, limits, cutOffs);
   endConnections(app);
-  addCaller(app, options.insideKey !== null);
-  followTrace(app);
+  addCaller(app, behindGateway);
+  followRequest(app);
   addJsonBodies(app);
   addStrictValidation(app);
   // Schemas describe answers for OpenAPI and the contract tests; views are built field by field, so nothing needs cutting.
@@ -77,12 +84,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   if (options.insideKey) keepInside(app, options.insideKey);
   addAccessLog(app);
   addErrorHandling(app);
-  addMalformedUrls(app);
+  // Before any route: each is counted from 0.
   addMetrics(app, options.metrics, options.config);
-  addHealth(app, { checks: options.checks, canRecover: options.canRecover ?? (() => true) }, options.metrics);
+  addMalformedUrls(app);
+  const { checks, alsoUses = {}, canRecover = () => true } = options;
+  addHealth(app, { checks, alsoUses, canRecover }, options.metrics);
   return app;
-}
-
-function acceptedRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

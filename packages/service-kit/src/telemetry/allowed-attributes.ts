@@ -9,6 +9,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   'auscribe.delivery.attempt': name,
   'auscribe.dictation.id': id,
   'auscribe.recording.id': id,
+  'auscribe.request.id': /^[\w-]{8,64}$/,
   'aws.s3.bucket': name,
   'db.collection.name': name,
   'db.namespace': name,

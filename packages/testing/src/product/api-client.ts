@@ -50,8 +50,13 @@ export class ApiClient {
 
   /** Access tokens live for minutes, some tests longer. While it renews, other calls go on with the old one. */
   private async renew(): Promise<void> {
-    const { accessToken, refreshToken } = this;
-    if (refreshToken === '' || secondsLeft(accessToken) > 120) return;
+    if (secondsLeft(this.accessToken) <= 120) await this.renewNow();
+  }
+
+  /** As the page does when it is not let in. */
+  async renewNow(): Promise<void> {
+    const { refreshToken } = this;
+    if (refreshToken === '') return;
     this.refreshToken = '';
     try {
       const { status, body } = await this.post<string>('/auth/refresh-token', { token: refreshToken });

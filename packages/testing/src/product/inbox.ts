@@ -18,12 +18,12 @@ export class Inbox {
     return mails.filter(({ to }) => to.some((recipient) => recipient.address.toLowerCase() === address.toLowerCase()));
   }
 
-  /** The code of the newest mail after the first `seen` ones. */
+  /** The newest code after the first `seen` mails. Notices, which come when they can, hold none. */
   async nextCode(address: string, seen: number): Promise<string> {
     return eventually(
       async () => {
-        const mails = await this.mailsTo(address);
-        return mails.length > seen ? (/\b(\d{6})\b/.exec(mails.at(-1)?.text ?? '')?.[1] ?? null) : null;
+        const mails = (await this.mailsTo(address)).slice(seen);
+        return mails.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).findLast((code) => code !== undefined) ?? null;
       },
       { what: 'a mail with a code' },
     );

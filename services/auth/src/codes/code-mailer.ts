@@ -7,6 +7,7 @@ const mailPurposes: Record<CodePurpose, MailPurpose> = {
   verify_account: MailPurpose.VERIFY_ACCOUNT,
   second_factor: MailPurpose.SECOND_FACTOR,
   reset_password: MailPurpose.RESET_PASSWORD,
+  confirm_identity: MailPurpose.CONFIRM_IDENTITY,
 };
 
 export type CodeMail = {

@@ -1,10 +1,19 @@
 import type { AuthContext } from '../context.js';
+import type { LimitKind } from '../domain/limit-rules.js';
 import type { CodePurpose } from '../domain/one-time-code.js';
 import { waitingWords } from '../errors.js';
 import type { LimitSubjects } from '../limits/limit-subjects.js';
 
 /** Words for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
 export type CodeRefusal = string | null;
+
+/** The second factor is the same whether it opens a session or confirms who is there. */
+const limitKinds = {
+  verify_account: 'verify_account_tries',
+  second_factor: 'second_factor_tries',
+  confirm_identity: 'second_factor_tries',
+  reset_password: 'reset_password_tries',
+} as const satisfies Record<CodePurpose, LimitKind>;
 
 const wrongCode = 'Incorrect confirmation code. Please try again.';
 
@@ -17,8 +26,9 @@ export async function tryCode(
   purpose: CodePurpose,
   subjects: LimitSubjects,
   use: () => Promise<boolean>,
+  wrong = wrongCode,
 ): Promise<CodeRefusal> {
-  const kind = `${purpose}_tries` as const;
+  const kind = limitKinds[purpose];
   const permission = await limits.take(kind, subjects);
   if (!permission.allowed) {
     events.codeTried(purpose, 'locked');
@@ -31,5 +41,5 @@ export async function tryCode(
   }
   await limits.wrong(kind, subjects);
   events.codeTried(purpose, 'wrong');
-  return wrongCode;
+  return wrong;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { dataKeyRefusals, events } from '@auscribe/contracts';
 import type { KeyWrappers, WrappedKey } from '@auscribe/data-keys';
 import { type Messaging, RequestRefusedError } from '@auscribe/messaging';
@@ -21,11 +21,21 @@ export interface DataKeysOptions {
 export class DataKeys {
   constructor(private readonly options: DataKeysOptions) {}
 
+  get areOn(): boolean {
+    return this.options.wrappers !== null;
+  }
+
   /** Made when it is first asked for. Throws RequestRefusedError with one of `dataKeyRefusals`. */
   async wrappedOf(userId: string): Promise<WrappedKey> {
     const { stored, wrappers } = this.options;
     if (!wrappers) throw new RequestRefusedError(dataKeyRefusals.off);
     return wrappedIn((await stored.find(userId)) ?? (await this.make(userId, wrappers)));
+  }
+
+  /** The key itself, for what auth keeps of the user; null where encryption is off. Throws as `wrappedOf` and `unwrap`. */
+  async keyOf(userId: string): Promise<KeyObject | null> {
+    const { wrappers } = this.options;
+    return wrappers && (await wrappers.unwrap(userId, await this.wrappedOf(userId)));
   }
 
   /** Everything that was encrypted by it is unreadable from now on, and no other key is made for the user. Idempotent. */

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import speakeasy from 'speakeasy';
 
 /** What a code opens. A code for one of them is worth nothing for the others. */
-export type CodePurpose = 'verify_account' | 'second_factor' | 'reset_password';
+export const codePurposes = ['verify_account', 'second_factor', 'reset_password', 'confirm_identity'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
 
 /** A code as it is stored. */
 export interface StoredCode {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id (the library's default variant) as OWASP's password storage cheat sheet asks: 19 MiB, two passes. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * No password is longer, whoever shows it: the contract takes 128 characters, which are at most so many bytes unless

@@ -5,6 +5,12 @@ import { listedKeys } from '@auscribe/service-kit';
 interface Secrets {
   signingKeys: Buffer;
   refreshTokens: Buffer;
+  /** Where users have no data keys. */
+  factorSecrets: Buffer;
+  /** Stored beside what `factorSecrets` sealed; tells nothing of it. */
+  factorSecretsId: string;
+  /** The token that cancels an operator's reset. */
+  resetTokens: Buffer;
 }
 
 /** What is made is made with the first; what any of them made is accepted. */
@@ -18,5 +24,11 @@ export function deriveSecrets(keyEncryptionKeys: string): AcceptedSecrets {
 function derived(keyEncryptionKey: string): Secrets {
   const root = Buffer.from(keyEncryptionKey, keyEncryptionKey.length === 64 ? 'hex' : 'base64');
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', root, '', `auscribe auth ${use}`, 32));
-  return { signingKeys: derive('signing keys'), refreshTokens: derive('refresh tokens') };
+  return {
+    signingKeys: derive('signing keys'),
+    refreshTokens: derive('refresh tokens'),
+    factorSecrets: derive('factor secrets'),
+    factorSecretsId: `env:${derive('factor secrets id').subarray(0, 8).toString('hex')}`,
+    resetTokens: derive('factor reset tokens'),
+  };
 }

@@ -1,5 +1,6 @@
 import type { KeySource } from '@auscribe/service-kit';
-import { generateSigningKey, type PublicJwk, seal, unseal } from '../domain/signing-key.js';
+import { seal, unseal } from '../domain/seal.js';
+import { generateSigningKey, type PublicJwk } from '../domain/signing-key.js';
 import { SigningKeyError } from '../errors.js';
 import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
 

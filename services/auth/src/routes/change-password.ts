@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
 import { confirmPassword } from './confirm-password.js';
+import { confirmedAccount } from './confirmed-account.js';
 import { demandGoodPassword } from './demands.js';
 
 /** The session that changes the password goes on; the user's others end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {
+    await confirmedAccount(context, user);
     const account = await confirmPassword(context, reply, user.id, body.previousPassword);
     if (!account) return refusal('ERROR', 'The current password is not right', null);
     demandGoodPassword(body, 'newPassword', account);

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { takeAway } from '../deletion/take-away.js';
 import { confirmPassword } from './confirm-password.js';
+import { confirmedAccount } from './confirmed-account.js';
 
 /** One write decides; what follows is gone on with by the sweep should it be cut off. Sign-in finds nobody from here. */
 export function deleteAccount(app: FastifyInstance, context: AuthContext): void {
   const { deletions, deletionRelay, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {
+    await confirmedAccount(context, user);
     const account = await confirmPassword(context, reply, user.id, body.password);
     if (!account) return refusal('ERROR', 'The password is not right. Nothing was deleted.', null);
     const deletion = await deletions.begin(account);

@@ -3,6 +3,7 @@ import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { confirmPassword } from './confirm-password.js';
+import { factorsView } from './factors.js';
 import { userOf } from './user-view.js';
 
 /** All data in one file is worth a password of its own: somebody else may sit at this screen. */
@@ -16,6 +17,7 @@ export function exportAccount(app: FastifyInstance, context: AuthContext): void 
       ...userOf(account),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
+      secondFactors: factorsView(account),
     });
   });
 }

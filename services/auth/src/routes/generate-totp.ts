@@ -3,9 +3,11 @@ import { addOperation, refusal, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
+import { hasOwnFactor } from '../domain/own-factors.js';
 import { waitingWords } from '../errors.js';
 
 const failed = 'Resend OTP failed';
+const notMailed = 'No codes are mailed to you. Use your authenticator app, a passkey or a recovery code.';
 
 /** Mails a new second-factor code for this session; the one before is void. */
 export function generateTotp(app: FastifyInstance, context: AuthContext): void {
@@ -15,6 +17,7 @@ export function generateTotp(app: FastifyInstance, context: AuthContext): void {
     if (!account || normaliseEmail(query.email) !== account.email) {
       return refusal('ERROR', failed, 'User not found. Please try again.');
     }
+    if (hasOwnFactor(account)) return refusal('ERROR', failed, notMailed);
     const subjects = limits.subjects({ name: account.email, address: request.caller.address });
     const permission = await limits.take('second_factor_sends', subjects);
     if (!permission.allowed) {

@@ -1,9 +1,11 @@
 import { signIn as operation } from '@auscribe/contracts';
-import { addOperation, BadRequest, success } from '@auscribe/service-kit';
+import { addOperation, BadRequest, type Call, HttpError, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
-import { isOutdated } from '../domain/password.js';
+import { hasOwnFactor } from '../domain/own-factors.js';
+import { isOutdated, isTooLong } from '../domain/password.js';
+import { TooManyAttempts } from '../errors.js';
 import { inBackground } from '../in-background.js';
 import { takePasswordTry } from '../passwords/take-password-try.js';
 import { openSession } from '../sessions/open-session.js';
@@ -15,41 +17,66 @@ const mailedWords = 'A verification code has been sent to your email.';
 const notMailedWords =
   'Your password is right, but the verification code could not be sent. Press Resend on the next page in a moment.';
 
+const appWords = 'Enter the code of your authenticator app, or use another factor that you have set up.';
+const passkeyWords = 'Use your passkey to go on.';
+
 /**
- * A right password opens a session that can do nothing but show the mailed code. One hash is computed for whoever is
+ * A right password opens a session that can do nothing but show the second factor. One hash is computed for whoever is
  * known, verified or not.
  */
 export function signIn(app: FastifyInstance, context: AuthContext): void {
-  const { accounts, registrations, limits, passwords, events } = context;
-  addOperation(app, operation, async ({ body, request, reply }) => {
-    demandBearableLength(body.password);
-    const { caller } = request;
-    const email = normaliseEmail(body.username);
-    const account = await accounts.byEmail(email);
-    const known = account ?? (await registrations.newest(email));
-    const subjects = limits.subjects({ name: email, address: caller.address });
-    if (!known) {
-      demandPermission(reply, await limits.take('password_tries', subjects, ['address']));
-      // PRODUCT.md section 2 wants the login page to say so.
-      throw refused('User not found', 'There is no account with this e-mail.');
+  const { events } = context;
+  addOperation(app, operation, async (call) => {
+    try {
+      return await checkPassword(app, context, call);
+    } catch (error) {
+      if (error instanceof TooManyAttempts) events.signInTried(undefined, 'limited');
+      else if (!(error instanceof HttpError) || error.statusCode >= 500) events.signInTried(undefined, 'failed');
+      throw error;
     }
-    demandPermission(reply, await takePasswordTry(context, known._id, subjects, caller.address));
-    if (!(await passwords.matches(known.passwordHash, body.password))) {
-      await limits.wrong('password_tries', subjects);
-      events.signInTried(known._id, 'wrong_password');
-      throw refused('Incorrect username or password', 'Check your e-mail and your password, and try again.');
-    }
-    await limits.right('password_tries', subjects);
-    if (!account) {
-      events.signInTried(known._id, 'not_verified');
-      throw refused('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
-    }
-    demandPermission(reply, await limits.take('sign_ins', subjects));
-    if (isOutdated(account.passwordHash)) strengthen(context, account, body.password);
-    const { session, mailed } = await openSession(context, account, caller);
-    events.signInTried(account._id, 'pending', session._id);
-    return success(sessionTokens(app, context, account, session), mailed ? mailedWords : notMailedWords);
   });
+}
+
+async function checkPassword(
+  app: FastifyInstance,
+  context: AuthContext,
+  { body, request, reply }: Call<typeof operation>,
+) {
+  const { accounts, registrations, limits, passwords, events } = context;
+  if (isTooLong(body.password)) events.signInTried(undefined, 'wrong_password');
+  demandBearableLength(body.password);
+  const { caller } = request;
+  const email = normaliseEmail(body.username);
+  const account = await accounts.byEmail(email);
+  const known = account ?? (await registrations.newest(email));
+  const subjects = limits.subjects({ name: email, address: caller.address });
+  if (!known) {
+    demandPermission(reply, await limits.take('password_tries', subjects, ['address']));
+    events.signInTried(undefined, 'unknown_account');
+    // PRODUCT.md section 2 wants the login page to say so.
+    throw refused('User not found', 'There is no account with this e-mail.');
+  }
+  demandPermission(reply, await takePasswordTry(context, known._id, subjects, caller.address));
+  if (!(await passwords.matches(known.passwordHash, body.password))) {
+    await limits.wrong('password_tries', subjects);
+    events.signInTried(known._id, 'wrong_password');
+    throw refused('Incorrect username or password', 'Check your e-mail and your password, and try again.');
+  }
+  await limits.right('password_tries', subjects);
+  if (!account) {
+    events.signInTried(known._id, 'not_verified');
+    throw refused('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
+  }
+  demandPermission(reply, await limits.take('sign_ins', subjects));
+  if (isOutdated(account.passwordHash)) strengthen(context, account, body.password);
+  const { session, mailed } = await openSession(context, account, caller);
+  events.signInTried(account._id, 'pending', session._id);
+  return success(sessionTokens(app, context, account, session), wordsFor(account, mailed));
+}
+
+function wordsFor(account: Account, mailed: boolean): string {
+  if (hasOwnFactor(account)) return account.factors?.totp ? appWords : passkeyWords;
+  return mailed ? mailedWords : notMailedWords;
 }
 
 /** Only now is the password at hand to be hashed with what is asked for today. */

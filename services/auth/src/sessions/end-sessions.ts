@@ -14,16 +14,25 @@ export async function endSession(
   announceSession(context, session, 'ended');
 }
 
-/** Ends the sessions of earlier passwords. Called again by the sweep when it was cut off. */
+/**
+ * Ends the sessions of earlier passwords but the one that is kept. Called again by the sweep when it was cut off, or while
+ * it is under way.
+ */
 export async function endOldSessions(context: AuthContext, account: Account, reason: EndReason): Promise<void> {
   for (const session of await context.sessions.liveOf(account._id, account.passwordVersion)) {
-    await endSession(context, session, reason);
+    if (session._id !== account.keptSession) await endSession(context, session, reason);
   }
   await context.accounts.sessionsHaveEnded(account);
 }
 
+/** The second factor was right: the session is open everywhere. */
+export function announceVerified(context: AuthContext, session: Pick<Session, '_id' | 'accountId'>): void {
+  context.events.sessionVerified(session._id, session.accountId);
+  announceSession(context, session, 'verified');
+}
+
 /** Live only: a service that misses it asks again within seconds. */
-export function announceSession(
+function announceSession(
   { messaging, events }: AuthContext,
   session: Pick<Session, '_id' | 'accountId'>,
   state: 'verified' | 'ended',

@@ -1,4 +1,8 @@
+import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import type { OwnFactors } from '../domain/own-factors.js';
+import { addNoticesIndex, announcing, type Notice, noticesField } from '../notices/notice.js';
+import type { FactorReset } from './factor-resets.js';
 
 /** A verified account. The e-mail is normalised and never changes. */
 export interface Account {
@@ -8,7 +12,7 @@ export interface Account {
   lastName: string;
   phone: string;
   passwordHash: string;
-  /** Counts password changes: a session of an earlier one is over. */
+  /** Counts changes that end sessions: of the password, to a first factor of one's own, and an operator's reset. */
   passwordVersion: number;
   /** Set with a new password, removed when the sessions of the old one have ended; a sweep finishes what was cut off. */
   endSessions?: boolean;
@@ -16,6 +20,12 @@ export interface Account {
   keptSession?: string;
   /** Base64. What this user's browsers keep is encrypted with it: it never changes, and goes with the account. */
   localKey?: string;
+  factors?: OwnFactors;
+  factorReset?: FactorReset;
+  /** What the owner is still to be told by e-mail. */
+  notices?: Notice[];
+  /** What the audit trail is still to be told. */
+  outbox?: OutboxEntry[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -42,6 +52,10 @@ export class Accounts {
         endSessions: { type: Boolean },
         keptSession: { type: String },
         localKey: { type: String },
+        factors: { type: Schema.Types.Mixed },
+        factorReset: { type: Schema.Types.Mixed },
+        ...noticesField,
+        ...outboxField,
         createdAt: { type: Date, required: true },
         updatedAt: { type: Date, required: true },
       },
@@ -49,6 +63,9 @@ export class Accounts {
     );
     schema.index({ email: 1 }, { unique: true });
     schema.index({ endSessions: 1 }, { sparse: true });
+    schema.index({ 'factorReset.takesEffectAt': 1 }, { sparse: true });
+    addNoticesIndex(schema);
+    addOutboxIndex(schema);
     this.model = connection.model<Account>('Account', schema);
   }
 
@@ -107,10 +124,15 @@ export class Accounts {
     await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true } });
   }
 
-  private setPassword(filter: object, passwordHash: string, keptSession?: string): Promise<Account | null> {
+  private setPassword(
+    filter: { _id: string; passwordHash?: string },
+    passwordHash: string,
+    keptSession?: string,
+  ): Promise<Account | null> {
     const set = { passwordHash, endSessions: true, updatedAt: new Date(this.now()) };
     const change = {
       $inc: { passwordVersion: 1 },
+      $push: announcing(filter._id, { kind: keptSession ? 'password_changed' : 'password_reset' }, set.updatedAt),
       ...(keptSession ? { $set: { ...set, keptSession } } : { $set: set, $unset: { keptSession: true } }),
     };
     return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();

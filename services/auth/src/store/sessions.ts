@@ -1,17 +1,22 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StoredCode } from '../domain/one-time-code.js';
+import type { SealedFactorSecret } from '../domain/own-factors.js';
 import type { SessionLimits } from '../domain/session-limits.js';
 import { storedCodeSchema } from './stored-code.js';
 
-export type EndReason =
-  | 'logged_out'
-  | 'password_changed'
-  | 'password_reset'
-  | 'token_reused'
-  | 'expired'
-  | 'account_deleted'
-  | 'signed_out_there'
-  | 'ended_by_operator';
+export const endReasons = [
+  'logged_out',
+  'password_changed',
+  'password_reset',
+  'token_reused',
+  'expired',
+  'account_deleted',
+  'signed_out_there',
+  'ended_by_operator',
+  'factor_added',
+  'factor_reset',
+] as const;
+export type EndReason = (typeof endReasons)[number];
 
 export interface Session {
   _id: string;
@@ -30,6 +35,14 @@ export interface Session {
   endReason?: EndReason;
   /** The newest second-factor code of this session. */
   code?: StoredCode;
+  /** The password was shown again, and the factor is still to be. `code` is the one that was mailed for it. */
+  confirming?: { passwordAt: Date; code?: StoredCode };
+  /** When password and factor were last shown again. */
+  confirmedAt?: Date;
+  /** What a passkey signs: the newest one of this session, taken away when an answer to it comes. */
+  challenge?: PasskeyChallenge;
+  /** An authenticator app that waits for its first code. */
+  totpSetup?: { secret: SealedFactorSecret; expiresAt: Date };
   /** See domain/refresh-token.ts. */
   refreshGeneration: number;
   refreshSalt: string;
@@ -37,14 +50,23 @@ export interface Session {
   refreshedAt: Date;
 }
 
+/** An answer for one of them is worth nothing for the others. */
+export type ChallengePurpose = 'sign_in' | 'confirm' | 'register';
+
+interface PasskeyChallenge {
+  value: string;
+  purpose: ChallengePurpose;
+  expiresAt: Date;
+}
+
 export type NewSession = Pick<
   Session,
   '_id' | 'accountId' | 'passwordVersion' | 'refreshSalt' | 'address' | 'network' | 'device'
 > & {
-  code: StoredCode;
+  code?: StoredCode;
 };
 
-const live: { state: { $in: Session['state'][] } } = { state: { $in: ['pending', 'verified'] } };
+export const live: { state: { $in: Session['state'][] } } = { state: { $in: ['pending', 'verified'] } };
 
 export class Sessions {
   readonly model: Model<Session>;
@@ -68,6 +90,10 @@ export class Sessions {
         endedAt: { type: Date },
         endReason: { type: String },
         code: { type: storedCodeSchema },
+        confirming: { type: Schema.Types.Mixed },
+        confirmedAt: { type: Date },
+        challenge: { type: Schema.Types.Mixed },
+        totpSetup: { type: Schema.Types.Mixed },
         refreshGeneration: { type: Number, required: true },
         refreshSalt: { type: String, required: true },
         refreshedAt: { type: Date, required: true },
@@ -104,13 +130,16 @@ export class Sessions {
   }
 
   /** Uses the code up and opens the session in one step. False when the code is wrong, used, replaced or expired. */
-  async verify(id: string, passwordVersion: number, codeHashes: string[]): Promise<boolean> {
-    const at = new Date(this.now());
-    const { matchedCount } = await this.model.updateOne(
-      { _id: id, ...live, passwordVersion, 'code.hash': { $in: codeHashes }, 'code.expiresAt': { $gt: at } },
-      { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true } },
-    );
-    return matchedCount === 1;
+  verify(id: string, passwordVersion: number, codeHashes: string[]): Promise<boolean> {
+    return this.openIf(id, passwordVersion, {
+      'code.hash': { $in: codeHashes },
+      'code.expiresAt': { $gt: new Date(this.now()) },
+    });
+  }
+
+  /** After another factor than the mailed code. */
+  open(id: string, passwordVersion: number): Promise<boolean> {
+    return this.openIf(id, passwordVersion, {});
   }
 
   /** Moves from one refresh generation to the next; null when someone else did, or the session has ended. */
@@ -168,6 +197,16 @@ export class Sessions {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, ...live },
       { $set: { state: 'ended', endedAt: new Date(this.now()), endReason }, $unset: { code: true } },
+    );
+    return matchedCount === 1;
+  }
+
+  private async openIf(id: string, passwordVersion: number, filter: object): Promise<boolean> {
+    const at = new Date(this.now());
+    const { matchedCount } = await this.model.updateOne(
+      // Only a pending one: an open session is confirmed by its password too.
+      { _id: id, state: 'pending', passwordVersion, ...filter },
+      { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true, challenge: true } },
     );
     return matchedCount === 1;
   }

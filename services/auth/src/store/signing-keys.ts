@@ -1,5 +1,6 @@
 import { type Connection, type Model, mongo, Schema } from 'mongoose';
-import type { PublicJwk, Sealed } from '../domain/signing-key.js';
+import type { Sealed } from '../domain/seal.js';
+import type { PublicJwk } from '../domain/signing-key.js';
 
 export interface StoredSigningKey {
   /** Counts the keys: two processes that make the next one at the same time can't both succeed. */

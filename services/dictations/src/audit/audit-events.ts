@@ -1,3 +1,4 @@
+import { AuditAction } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter } from 'prom-client';
 import type { Access } from './entry.js';
@@ -13,6 +14,8 @@ export function createAuditEvents(logger: Logger, { registry }: Metrics) {
     labelNames: ['action'],
     registers,
   });
+  // A counter that begins at 1 has no rise: the first one would be missed.
+  for (const { const: action } of AuditAction.anyOf) refused.inc({ action }, 0);
   const failures = new Counter({
     name: 'auscribe_audit_failures_total',
     help: 'Entries that could not be written. What they are about was not shown, or is tried again.',

@@ -2,6 +2,7 @@ import { consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
 import { onAccountDeleted } from './account-deleted.js';
+import { onAccountSecurityChanged } from './account-security-changed.js';
 import { onDictationErased } from './dictation-erased.js';
 import { onNoteReady } from './note-ready.js';
 import { onProcessingFailed } from './processing-failed.js';
@@ -43,6 +44,9 @@ export function startConsumers(context: DictationsContext): Stoppable[] {
     ),
     messaging.consume(consumers.eraseRecordsOfUser, events.accountDeleted, (delivery) =>
       onAccountDeleted(context, delivery.payload, delivery),
+    ),
+    messaging.consume(consumers.recordSecurity, events.accountSecurityChanged, ({ payload, id }) =>
+      onAccountSecurityChanged(context, payload, id),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { traceHeaders } from '@auscribe/messaging';
 import type { EmailContext } from '../context.js';
 import { type Delivery, messageIdFor } from '../domain/delivery.js';
 import { demoMail } from '../domain/demo-mail.js';
@@ -36,5 +37,6 @@ function demoDelivery(contact: ContactDocument, to: string, sender: string): Del
     state: 'queued',
     tries: 0,
     createdAt: new Date(),
+    cause: traceHeaders(),
   };
 }

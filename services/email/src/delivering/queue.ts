@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contextIn } from '@auscribe/messaging';
+import { context } from '@opentelemetry/api';
 import type { EmailContext } from '../context.js';
 import type { Delivery, DeliveryState } from '../domain/delivery.js';
 import { type ClaimedDelivery, claimDue, insertClaimed, withdraw } from '../store/deliveries.js';
@@ -79,10 +81,13 @@ export class DeliveryQueue {
   }
 
   #track(claimed: ClaimedDelivery): Promise<DeliveryState> {
-    const work = deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
-      this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery waits for its next try');
-      return 'queued';
-    });
+    // A later try is of the same request.
+    const work = context.with(contextIn(claimed.delivery.cause ?? {}), () =>
+      deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
+        this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery waits for its next try');
+        return 'queued';
+      }),
+    );
     this.#atWork.add(work);
     void work.finally(() => this.#atWork.delete(work));
     return work;
@@ -103,8 +108,8 @@ export class DeliveryQueue {
       const claimed = await claimDue(this.#context.deliveries, this.#claimMs);
       if (!claimed) return;
       const state = await this.#track(claimed);
-      // The server is away: the others need not find out one by one.
-      if (state === 'queued' && this.#context.mailer.up === false) return;
+      // The server takes no mail: the others need not find out one by one.
+      if (state === 'queued' && this.#context.mailer.problem !== null) return;
     }
   }
 }

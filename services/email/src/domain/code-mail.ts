@@ -12,12 +12,17 @@ const words = {
   [CodePurpose.VERIFY_ACCOUNT]: { subject: 'Verify your Auscribe account', use: 'verify your Auscribe account' },
   [CodePurpose.SECOND_FACTOR]: { subject: 'Your Auscribe sign-in code', use: 'sign in to Auscribe' },
   [CodePurpose.RESET_PASSWORD]: { subject: 'Reset your Auscribe password', use: 'reset your Auscribe password' },
+  [CodePurpose.CONFIRM_IDENTITY]: {
+    subject: 'Confirm that it is you in Auscribe',
+    use: 'confirm a change to your Auscribe account',
+  },
   [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
 };
 
 /** The code stands on a line of its own, to be read and copied without a mistake. */
 export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
-  const { subject, use } = words[purpose];
+  // A purpose of a later release has no words yet.
+  const { subject, use } = words[purpose] ?? words[CodePurpose.UNSPECIFIED];
   const name = oneLine(firstName);
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const request = `Use this code to ${use}:`;

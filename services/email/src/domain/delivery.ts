@@ -29,6 +29,8 @@ export interface Delivery {
   state: DeliveryState;
   tries: number;
   createdAt: Date;
+  /** The request that it comes of, as headers. Absent in those that an earlier version queued. */
+  cause?: Record<string, string>;
 }
 
 export function attachmentKey(userId: string, deliveryId: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendWithAttachment } from '@auscribe/contracts';
+import { traceHeaders } from '@auscribe/messaging';
 import { addOperation, BadRequest, type Clinician, HttpError, success, Unavailable } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../clinician.js';
@@ -145,6 +146,7 @@ function deliveriesOf(
       state: 'queued',
       tries: 0,
       createdAt: new Date(),
+      cause: traceHeaders(),
     };
   });
 }

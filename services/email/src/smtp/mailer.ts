@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { MailContent } from '../domain/message.js';
 import type { Dkim } from './dkim-of.js';
-import { MailRefused, mailError } from './errors.js';
+import { MailRefused, mailError, type ServerProblem } from './errors.js';
 import type { SmtpServer } from './server-of.js';
 
 export interface MailerOptions {
@@ -26,8 +26,8 @@ export class Mailer {
   readonly #transport;
   readonly #sender: string;
   readonly #host: string;
-  /** Whether the last try reached the server; null before the first. */
-  up: boolean | null = null;
+  /** What kept the last try from handing a mail over; null when nothing did, undefined before the first. */
+  problem: ServerProblem | null | undefined;
 
   constructor({ server, dkim, from, connections, timeoutMs }: MailerOptions) {
     this.#sender = addressIn(from);
@@ -80,13 +80,25 @@ export class Mailer {
           : {}),
         signal,
       });
-      this.up = true;
+      this.problem = null;
       const taken = new Set(info.accepted.map((one) => addressOf(one).toLowerCase()));
       return to.filter((address) => taken.has(address.toLowerCase()));
     } catch (error) {
       const known = mailError(error);
-      this.up = known instanceof MailRefused || known.smtpStatus !== undefined;
+      this.problem = known instanceof MailRefused ? null : known.problem;
       throw known;
+    }
+  }
+
+  /** Connects and signs in, unless the last try got further: only a mail shows whether the server takes mails. */
+  async check(): Promise<void> {
+    if (this.problem === null || this.problem === 'sender' || this.problem === 'busy') return;
+    try {
+      await this.#transport.verify();
+      this.problem = null;
+    } catch (error) {
+      const known = mailError(error);
+      this.problem = known instanceof MailRefused ? null : known.problem;
     }
   }
 

@@ -29,6 +29,7 @@ const schema = new Schema<DeliveryDocument>(
     state: text,
     tries: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    cause: Schema.Types.Mixed,
     dueAt: Date,
     claim: String,
     endedAt: Date,

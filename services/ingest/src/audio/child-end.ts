@@ -11,6 +11,14 @@ export interface ChildEnd {
   said: string;
 }
 
+/**
+ * Ended by a signal: a limit, or a fault of the program. The shell that sets the limits is gone by then, and ffmpeg's own
+ * statuses reach 255: they say nothing of this.
+ */
+export function wasKilled({ signal }: ChildEnd): boolean {
+  return signal !== null;
+}
+
 export function childEnd(error: unknown): ChildEnd {
   const { code, signal, stderr }: { code?: unknown; signal?: unknown; stderr?: unknown } =
     typeof error === 'object' && error !== null ? error : {};

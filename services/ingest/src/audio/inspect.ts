@@ -7,6 +7,6 @@ import { demux } from './demux/demux.js';
 export async function inspectAudio(path: string): Promise<AudioInfo | null> {
   const info = await demux('inspect', path);
   if (info === null) return null;
-  if (!Value.Check(AudioInfo, info)) throw new BrokenAudioError();
+  if (!Value.Check(AudioInfo, info)) throw new BrokenAudioError('unreadable');
   return info;
 }

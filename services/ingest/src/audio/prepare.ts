@@ -33,7 +33,7 @@ export async function preparePlayable(options: Options): Promise<PlayableAudio> 
   const made = join(directory, 'playable');
   const prepared = options.hasHole ? null : await demux('prepare', path, made, kind, String(longestMs));
   if (prepared === null) return transcoded(options);
-  if (!Value.Check(Prepared, prepared)) throw new BrokenAudioError();
+  if (!Value.Check(Prepared, prepared)) throw new BrokenAudioError('unreadable');
   return { path: prepared.made ? made : path, isOriginal: !prepared.made, ...prepared.info };
 }
 
@@ -42,6 +42,6 @@ async function transcoded({ ffmpeg, path, directory }: Options): Promise<Playabl
   const made = join(directory, 'playable.webm');
   await transcode(ffmpeg, path, made);
   const result = await inspectAudio(made);
-  if (!result) throw new BrokenAudioError();
+  if (!result) throw new BrokenAudioError('unreadable');
   return { path: made, isOriginal: false, ...result };
 }

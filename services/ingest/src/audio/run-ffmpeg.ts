@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { decodersAllowed, demuxersAllowed, maxAudioBytes, maxAudioHours } from '@auscribe/contracts';
 import { confined, takingTurns } from '@auscribe/service-kit';
 import { BrokenAudioError } from '../errors.js';
-import { childEnd } from './child-end.js';
+import { childEnd, wasKilled } from './child-end.js';
 
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
@@ -27,8 +27,9 @@ export async function runFfmpeg(ffmpeg: string, from: string, output: readonly s
     try {
       await run(child.command, child.args, { timeout: 30 * 60_000, killSignal: 'SIGKILL', maxBuffer: mebibyte });
     } catch (error) {
-      if (childEnd(error).missing) throw new Error('ffmpeg was not found at FFMPEG_PATH', { cause: error });
-      throw new BrokenAudioError();
+      const end = childEnd(error);
+      if (end.missing) throw new Error('ffmpeg was not found at FFMPEG_PATH', { cause: error });
+      throw new BrokenAudioError(wasKilled(end) ? 'too_costly' : 'unreadable');
     }
   });
 }

@@ -14,7 +14,7 @@ type Parts = Pick<IngestContext, 'objects' | 'config' | 'temporaryDirectory'>;
 /** Checks that the recording's chunks are audio, and stores the file of them that can be played. Throws BrokenAudioError. */
 export async function makePlayable(parts: Parts, recording: Recording): Promise<Playable> {
   // Only chunk 0 carries the head of the file; without it no audio can be read.
-  if (!recording.chunks['0']) throw new BrokenAudioError();
+  if (!recording.chunks['0']) throw new BrokenAudioError('empty');
   const directory = await mkdtemp(join(parts.temporaryDirectory, 'playable-'));
   try {
     const path = join(directory, 'recording');

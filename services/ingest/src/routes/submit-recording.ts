@@ -1,15 +1,15 @@
 import { defaultTemplate, submitRecording as operation } from '@auscribe/contracts';
-import { addOperation, type Clinician, NotFound, refusal, success } from '@auscribe/service-kit';
+import { addOperation, type Clinician, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { uploadRecordingId } from '../domain/upload-id.js';
-import { BrokenAudioError } from '../errors.js';
 import type { Recording } from '../store/recording.js';
 import { dictationView } from '../submit/dictation-view.js';
 import { originOf } from '../submit/origin.js';
 import { recordingOfObject } from '../submit/recording-of-object.js';
 import { submit } from '../submit/submit.js';
+import { orBrokenAudio } from './or-broken-audio.js';
 
 /** `POST /chunking/upload-merged`: the recording that is named, or the one of the audio file, or the newest. */
 export function submitRecording(app: FastifyInstance, context: IngestContext): void {
@@ -20,17 +20,14 @@ export function submitRecording(app: FastifyInstance, context: IngestContext): v
       classificationId: body.classificationId,
       template: body.template || defaultTemplate,
     };
-    try {
+    return orBrokenAudio(context, 'submit', async () => {
       const recording = await namedRecording(context, user, body, submission);
       const id = await submit(context, recording, submission, {
         expectedChunks: body.chunkCount,
         origin: originOf(user, request),
       });
       return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
-    } catch (error) {
-      if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
-      throw error;
-    }
+    });
   });
 }
 

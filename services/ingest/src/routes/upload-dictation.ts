@@ -1,13 +1,13 @@
 import { maxAudioBytes, uploadDictation as operation } from '@auscribe/contracts';
-import { addOperation, refusal, success } from '@auscribe/service-kit';
+import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
-import { BrokenAudioError } from '../errors.js';
 import { dictationView } from '../submit/dictation-view.js';
 import { originOf } from '../submit/origin.js';
 import { storeUpload, uploadedAudio } from '../submit/store-upload.js';
 import { submit } from '../submit/submit.js';
 import { withUpload } from '../upload/receive-upload.js';
+import { orBrokenAudio } from './or-broken-audio.js';
 import { uploadedValues } from './upload-fields.js';
 
 /** `POST /dictations/upload`: keeps a file for a later submit; when its tags are the four values, submits it at once. */
@@ -15,7 +15,7 @@ export function uploadDictation(app: FastifyInstance, context: IngestContext): v
   addOperation(app, operation, async ({ request, user }) => {
     const options = { userId: user.id, kind: 'file', fileField: 'file', maxBytes: maxAudioBytes } as const;
     return withUpload(context, request, options, async (upload) => {
-      try {
+      return orBrokenAudio(context, 'upload', async () => {
         const file = uploadedAudio(upload);
         const submission = uploadedValues(upload);
         const recording = await storeUpload(context, user.id, file, submission);
@@ -25,10 +25,7 @@ export function uploadDictation(app: FastifyInstance, context: IngestContext): v
         }
         const id = await submit(context, recording, submission, { origin: originOf(user, request) });
         return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
-      } catch (error) {
-        if (error instanceof BrokenAudioError) return refusal('ERROR', error.message, null);
-        throw error;
-      }
+      });
     });
   });
 }

@@ -14,7 +14,7 @@ export function uploadedAudio({ file }: Upload): ReceivedFile {
   if (!file) throw new BadRequest('Please record an audio before uploading.');
   const contentType = audioType(file.contentType, file.fileName);
   if (!contentType) throw new BadRequest('Please select an audio file');
-  if (file.size === 0) throw new BrokenAudioError();
+  if (file.size === 0) throw new BrokenAudioError('empty');
   return { ...file, contentType };
 }
 

@@ -25,15 +25,19 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
       let state: 'done' | 'failed' = 'done';
       try {
         const heard = await transcribeSegment(context, payload, signal);
+        happened.engineTried('heard');
         await objects.put(textKey, Buffer.from(JSON.stringify(heard)), {
           contentType: 'application/json',
         });
       } catch (error) {
         // As after a restore: the backup of the documents is older than that of the objects.
         if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
-        if (error instanceof SpeechUnavailableError)
+        if (error instanceof SpeechUnavailableError) {
+          happened.engineTried('unavailable');
           throw new RetryLater(Math.min(30_000, 500 * 2 ** attempt), error.code);
+        }
         if (!(error instanceof SpeechRefusedError)) throw error;
+        happened.engineTried('refused');
         if (attempt < refusalsAccepted) throw new RetryLater(1_000 * attempt, 'SPEECH_REFUSED');
         state = 'failed';
       }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HeldLease, inSpan, traceHeaders } from '@auscribe/messaging';
-import { ROOT_CONTEXT, type SpanContext, SpanKind } from '@opentelemetry/api';
+import { type Context, SpanKind, trace } from '@opentelemetry/api';
 import { Decoder } from '../audio/decoder.js';
 import { type Segment, Segmenter } from '../audio/segmenter.js';
 import { wav } from '../audio/wav.js';
@@ -46,12 +46,12 @@ export class CutSession {
     private readonly context: TranscriptionContext,
     private readonly recordingId: string,
     private readonly lease: HeldLease,
-    /** What last told of more audio: what a segment's trace is linked to. */
-    private cause: SpanContext | undefined,
+    /** What last told of more audio: a segment is of its request, and its trace is linked to that one. */
+    private cause: Context,
   ) {}
 
   /** There may be more of the recording. */
-  nudge(cause: SpanContext | undefined): void {
+  nudge(cause: Context): void {
     this.cause = cause;
     this.nudged.dispatchEvent(new Event('nudge'));
   }
@@ -76,16 +76,16 @@ export class CutSession {
   private async cut(first: Job): Promise<boolean> {
     this.segmenter = await Segmenter.create();
     let job = first;
-    let quietSince = Date.now();
+    let quietSince = performance.now();
     for (;;) {
       const before = this.fed.length;
       const ended = await this.feedWhatIsThere(job);
       if (ended) return this.finish(job);
       if (this.fed.length > before) {
-        quietSince = Date.now();
+        quietSince = performance.now();
         await this.context.jobs.fed(job, this.lease.token, this.fed.length);
       }
-      if (Date.now() - quietSince > idleMs) return false;
+      if (performance.now() - quietSince > idleMs) return false;
       await this.waitForMore();
       job = await this.reload(job);
     }
@@ -167,8 +167,13 @@ export class CutSession {
   /** A segment has a trace of its own, from here to its text: many of them run at once, beside the recording. */
   private store(job: Job, segment: Segment): Promise<void> {
     const attributes = { 'auscribe.recording.id': this.recordingId };
-    const details = { name: 'close segment', kind: SpanKind.INTERNAL, attributes, links: [this.cause] };
-    return inSpan(details, () => this.keep(job, segment), ROOT_CONTEXT);
+    const details = {
+      name: 'close segment',
+      kind: SpanKind.INTERNAL,
+      attributes,
+      links: [trace.getSpanContext(this.cause)],
+    };
+    return inSpan(details, () => this.keep(job, segment), trace.deleteSpan(this.cause));
   }
 
   private async keep(job: Job, segment: Segment): Promise<void> {
@@ -176,14 +181,14 @@ export class CutSession {
     const { index, startMs, endMs, hard } = segment;
     const audioKey = segmentAudioKey(job, index);
     await this.context.objects.put(audioKey, wav(segment.samples), { contentType: 'audio/wav' });
-    const trace = traceHeaders();
+    const cause = traceHeaders();
     const kept = await this.context.jobs.segmentClosed(job, this.lease.token, index, {
       startMs,
       endMs,
       hard,
       audioKey,
       state: 'closed',
-      ...(trace.traceparent ? { trace } : {}),
+      ...(Object.keys(cause).length > 0 ? { trace: cause } : {}),
     });
     if (!kept) throw new SessionOver();
     this.context.relay.poke(job._id);

@@ -1,5 +1,5 @@
 import { withLease } from '@auscribe/messaging';
-import { context, ROOT_CONTEXT, type SpanContext, trace } from '@opentelemetry/api';
+import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { TranscriptionContext } from '../context.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
 import type { Job } from '../store/job.js';
@@ -17,12 +17,12 @@ export class Cutting {
   /** There may be something to cut in a recording: goes on with it if it is ours, takes it if it is nobody's. */
   nudge(recordingId: string): void {
     if (this.sessions.has(recordingId)) {
-      this.sessions.get(recordingId)?.nudge(activeSpan());
+      this.sessions.get(recordingId)?.nudge(context.active());
       return;
     }
     if (this.stopping.signal.aborted || this.sessions.size >= this.context.config.CUT_CONCURRENCY) return;
     this.sessions.set(recordingId, null);
-    const cause = activeSpan();
+    const cause = context.active();
     // It lives for as long as the recording: of no single chunk's trace.
     const work = context
       .with(ROOT_CONTEXT, () => this.hold(recordingId, cause))
@@ -38,7 +38,7 @@ export class Cutting {
 
   /** A nudge that came from elsewhere is only for the sessions that run here. */
   nudgeOwn(recordingId: string): void {
-    this.sessions.get(recordingId)?.nudge(activeSpan());
+    this.sessions.get(recordingId)?.nudge(context.active());
   }
 
   async stop(): Promise<void> {
@@ -46,7 +46,7 @@ export class Cutting {
     await Promise.all(this.running);
   }
 
-  private async hold(recordingId: string, cause: SpanContext | undefined): Promise<void> {
+  private async hold(recordingId: string, cause: Context): Promise<void> {
     const { leases, config, logger } = this.context;
     const options = {
       id: cutLease(recordingId),
@@ -64,10 +64,6 @@ export class Cutting {
     if (result.value) await finishIfComplete(this.context, recordingId);
     else await forgetStrayLease(this.context, recordingId);
   }
-}
-
-function activeSpan(): SpanContext | undefined {
-  return trace.getActiveSpan()?.spanContext();
 }
 
 /** Whether a recording has audio that no worker has decoded, or an end that none has reached. */

@@ -1,5 +1,6 @@
 import type { ScoreRequest } from '@auscribe/hearing';
 import { inSpan } from '@auscribe/messaging';
+import { currentRequestId } from '@auscribe/service-kit';
 import { SpanKind } from '@opentelemetry/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError, toFile } from 'openai';
 import type { Static, TSchema } from 'typebox';
@@ -40,7 +41,7 @@ export class SpeechClient {
       // The broker redelivers; retries here would only hold a worker.
       maxRetries: 0,
       timeout: limits.withinMs,
-      fetch: boundedFetch(limits),
+      fetch: sayingTheRequest(boundedFetch(limits)),
     });
   }
 
@@ -125,6 +126,17 @@ export class SpeechClient {
       }
     });
   }
+}
+
+/** The engine's log lines then name the request, too. */
+function sayingTheRequest(inner: typeof fetch): typeof fetch {
+  return (input, init) => {
+    const id = currentRequestId();
+    if (id === undefined) return inner(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set('x-request-id', id);
+    return inner(input, { ...init, headers });
+  };
 }
 
 function named(error: unknown): Error {

@@ -49,15 +49,21 @@ export class Scoring {
     if (places.length === 0) return { places: [] };
     try {
       if (!(await this.speech.capabilities(heard.signal)).scores) return null;
+      if (performance.now() < this.pausedUntil) {
+        this.events.placesLeft('failure', places.length);
+        return { places: [] };
+      }
       const asked = this.affordable(scoreRequest(words, places.slice(0, most.places)), heard);
       const { answer, seconds } = asked.places.length === 0 ? nothingAsked : await this.ask(asked, heard);
-      this.events.placesScored(answer.places.length, seconds, places.length - answer.places.length);
+      this.events.placesScored(answer.places.length, seconds);
+      this.events.placesLeft('time', places.length - answer.places.length);
       return answer;
     } catch (error) {
       if (heard.signal.aborted) throw error;
-      if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused', places.length);
-      else if (error instanceof SpeechUnavailableError) this.slowDown(error, places.length);
+      if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused');
+      else if (error instanceof SpeechUnavailableError) this.slowDown(error);
       else throw error;
+      this.events.placesLeft('failure', places.length);
       return { places: [] };
     }
   }
@@ -74,20 +80,21 @@ export class Scoring {
 
   /** All of a request while hearing and scoring together are faster than speech; else its first places, each in full. */
   private affordable({ text, places }: ScoreRequest, heard: HeardAudio): ScoreRequest {
-    if (performance.now() < this.pausedUntil) return { text, places: [] };
     const { audioSeconds, engineSeconds, waitedSeconds } = heard;
     const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(leastSeconds, audioSeconds) - waitedSeconds);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
     let left = Math.min(textsIn(places), seconds / Math.max(perText, 1e-4)) * this.share;
-    const kept = places.findIndex((place) => {
+    // After failures one place at least: nothing else shows that the engine is back.
+    const least = this.share < 1 ? 1 : 0;
+    const kept = places.findIndex((place, at) => {
       left -= textsIn([place]);
-      return left < 0;
+      return left < 0 && at >= least;
     });
     return { text, places: kept < 0 ? places : places.slice(0, kept) };
   }
 
-  private slowDown({ code, retryAfterMs }: SpeechUnavailableError, places: number): void {
-    this.events.scoringFailed(code === 'SPEECH_ANSWER_UNREADABLE' ? 'unreadable' : 'unavailable', places);
+  private slowDown({ code, retryAfterMs }: SpeechUnavailableError): void {
+    this.events.scoringFailed(code === 'SPEECH_ANSWER_UNREADABLE' ? 'unreadable' : 'unavailable');
     this.share = Math.max(1 / 16, this.share / 2);
     this.pausedUntil = performance.now() + Math.min(60_000, retryAfterMs ?? pauseMs);
   }

@@ -19,5 +19,6 @@ export default async function setup() {
   process.env.TEST_SYSTEM_URL = system.url;
   process.env.TEST_SYSTEM_MAIL_URL = system.mailUrl;
   process.env.TEST_SYSTEM_URLS = JSON.stringify(system.urls);
+  process.env.TEST_SYSTEM_METRICS = JSON.stringify(system.metrics);
   process.env.TEST_SYSTEM_DATA_DIR = system.dataDir;
 }

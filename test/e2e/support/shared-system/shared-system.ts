@@ -4,6 +4,8 @@ interface SharedSystem {
   url: string;
   /** Of all parts, by name; none of a system that was started elsewhere. */
   urls: Readonly<Record<string, string>>;
+  /** Where each process tells its metrics. */
+  metrics: Readonly<Record<string, string>>;
   inbox: Inbox;
   /** Null for a system that was started elsewhere. */
   dataDir: string | null;
@@ -16,5 +18,6 @@ export function sharedSystem(): SharedSystem {
   if (!url || !mailUrl)
     throw new Error('There is no shared system: run the tests as the e2e project of jest.config.js.');
   const urls = JSON.parse(env.TEST_SYSTEM_URLS ?? '{}') as Record<string, string>;
-  return { url, urls, inbox: new Inbox(mailUrl), dataDir: env.TEST_SYSTEM_DATA_DIR ?? null };
+  const metrics = JSON.parse(env.TEST_SYSTEM_METRICS ?? '{}') as Record<string, string>;
+  return { url, urls, metrics, inbox: new Inbox(mailUrl), dataDir: env.TEST_SYSTEM_DATA_DIR ?? null };
 }

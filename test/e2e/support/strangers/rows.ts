@@ -23,6 +23,9 @@ export interface Row {
 }
 
 const someId = '11111111-2222-4333-8444-555555555555';
+const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} };
+const assertion = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } };
+const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
 const wave = new Uint8Array(2000);
 const own = (body?: unknown): Row => ({ about: () => (body === undefined ? {} : { body }), stranger: 'own' });
 const record = (stranger: number, body?: unknown): Row => ({
@@ -64,6 +67,25 @@ export const rows: Readonly<Record<string, Row>> = {
   endOtherSessions: own(),
   deleteAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
   exportAccount: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
+
+  // Factors: a passkey is named by an id; all else speaks of the one who asks.
+  sessionFactors: own(),
+  verifyRecovery: { about: () => ({ body: { code: 'abcd-efgh-jkmn' } }), stranger: 'refused' },
+  passkeyOptions: { about: () => ({}), stranger: 'refused' },
+  verifyPasskey: { about: () => ({ body: { response: assertion } }), stranger: 'refused' },
+  reauthenticate: { about: ({ account }) => ({ body: { password: account.password } }), stranger: 'refused' },
+  reauthenticationPasskeyOptions: { about: () => ({}), stranger: 'refused' },
+  confirmReauthentication: { about: () => ({ body: { code: '123456' } }), stranger: 'refused' },
+  listFactors: own(),
+  beginTotp: own(),
+  confirmTotp: { about: () => ({ body: { code: '123456' } }), stranger: 'refused' },
+  removeTotp: { about: () => ({}), stranger: 'refused' },
+  beginPasskey: own(),
+  addPasskey: { about: () => ({ body: { name: 'Taken over', response: attestation } }), stranger: 'refused' },
+  renamePasskey: { about: () => ({ id: someId, body: { name: 'Taken over' } }), stranger: 404 },
+  removePasskey: { about: () => ({ id: someId }), stranger: 404 },
+  renewRecoveryCodes: { about: () => ({}), stranger: 'refused' },
+
   logOut: { ...own({}), last: true },
 
   listDictations: { about: () => ({ query: { search: 'Wirihana' } }), stranger: 'own' },
@@ -159,6 +181,7 @@ export const openToAll: readonly string[] = [
   'resendVerification',
   'forgotPassword',
   'resetPassword',
+  'cancelFactorReset',
   'requestDemo',
 ];
 

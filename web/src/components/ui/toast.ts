@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { referenceOf } from '../../lib/http/errors.js';
 
 /** True from the first toast on: then the part that shows them is put on the page (features/layout/lazy-toasts.tsx). */
 export const toastsWanted = atom(false);
@@ -7,6 +8,8 @@ const sonner = () => import('sonner');
 
 interface More {
   description?: string;
+  /** What failed: its reference is said, too. */
+  about?: unknown;
   /** A button on the toast. What it does must be reachable elsewhere too: toasts go by themselves. */
   action?: { label: string; onClick(): void };
 }
@@ -16,10 +19,11 @@ interface More {
  * again while it still shows is not shown twice.
  */
 function say(type: 'success' | 'error' | 'warning' | 'info') {
-  return (text: string, more?: More): void => {
+  return (text: string, { about, ...more }: More = {}): void => {
+    const description = [more.description, referenceOf(about)].filter(Boolean).join(' ');
     toastsWanted.set(true);
     sonner().then(
-      ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more }),
+      ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more, ...(description && { description }) }),
       // What was to be said matters more than how it looks.
       () => window.alert(text),
     );

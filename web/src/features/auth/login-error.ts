@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/http/errors.js';
+import { ApiError, reportOf } from '../../lib/http/errors.js';
 import { text } from './text.js';
 
 /** What the Login Error modal says. */
@@ -13,5 +13,5 @@ export function toLoginError(error: unknown): LoginError {
     const body = typeof error.data === 'string' ? error.data : '';
     return { subtitle: error.serverMessage ?? error.message, body };
   }
-  return { subtitle: error instanceof Error && error.message ? messageOf(error) : text.get().loginFailed, body: '' };
+  return { subtitle: error instanceof Error && error.message ? reportOf(error) : text.get().loginFailed, body: '' };
 }

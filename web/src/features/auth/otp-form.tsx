@@ -65,7 +65,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
       // The digits stay to be compared; typing goes over them from the first on.
       if (refused !== null) refuse(refused, 0);
     } catch (error) {
-      toast.error(words.verificationFailed({ error: messageOf(error) }));
+      toast.error(words.verificationFailed({ error: messageOf(error) }), { about: error });
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { Unreachable } from './unreachable.js';
 export function ProtectedRoute() {
   const { state } = useSession();
   if (state.kind === 'loading' || state.kind === 'leaving') return <FullScreenLoading />;
-  if (state.kind === 'unreachable') return <Unreachable />;
+  if (state.kind === 'unreachable') return <Unreachable error={state.error} />;
   if (state.kind === 'signed-in') return <Outlet />;
   return <Navigate to={state.kind === 'anonymous' && state.ended ? '/login' : '/'} replace />;
 }

@@ -39,7 +39,7 @@ export function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) 
       toast.success(words.resetCodeSent);
       onSent(email, answer.data.request);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { about: error });
     }
   });
 

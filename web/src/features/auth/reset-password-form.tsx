@@ -49,7 +49,7 @@ export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswor
       if (error instanceof ApiError && error.field === 'newPassword') {
         setError('newPassword', { message: error.message }, { shouldFocus: true });
       }
-      toast.error(words.resetFailed({ error: messageOf(error) }));
+      toast.error(words.resetFailed({ error: messageOf(error) }), { about: error });
     }
   });
 

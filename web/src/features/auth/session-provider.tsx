@@ -32,7 +32,7 @@ async function askServer(): Promise<SessionState> {
       forgetSession();
       return { kind: 'anonymous', ended: 'ended' };
     }
-    return { kind: 'unreachable' };
+    return { kind: 'unreachable', error };
   }
 }
 

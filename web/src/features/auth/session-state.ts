@@ -11,4 +11,4 @@ export type SessionState =
   /** Signing out: nothing of the user is shown or asked for any more. */
   | { kind: 'leaving' }
   /** There are tokens, but the server can't be reached to say whose they are. */
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable'; error: unknown };

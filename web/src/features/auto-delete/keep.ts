@@ -9,7 +9,7 @@ export async function keepRecords(ids: readonly string[], keep: boolean, then: (
   try {
     await setKept(ids, keep);
   } catch (error) {
-    toast.error(words.failed({ reason: messageOf(error) }));
+    toast.error(words.failed({ reason: messageOf(error) }), { about: error });
     return;
   }
   const done = keep ? (ids.length === 1 ? words.nowKept : words.allKept(ids.length)) : words.notKeptAnyMore;

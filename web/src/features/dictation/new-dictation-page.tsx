@@ -101,7 +101,7 @@ export function NewDictationPage() {
         toast.success(recorderText.get().started);
         microphones.refresh();
       },
-      (error: unknown) => toast.error(recorderText.get().startFailed({ reason: messageOf(error) })),
+      (error: unknown) => toast.error(recorderText.get().startFailed({ reason: messageOf(error) }), { about: error }),
     );
   }
 
@@ -112,7 +112,7 @@ export function NewDictationPage() {
       setLengthMs(undefined);
       if (others.length > 0) toast.info(uploadText.get().onlyOne({ name: file.name }));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(messageOf(error), { about: error });
     }
   }
 
@@ -124,7 +124,7 @@ export function NewDictationPage() {
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
-      toast.error(recoveryText.get().notContinued({ reason: messageOf(error) }));
+      toast.error(recoveryText.get().notContinued({ reason: messageOf(error) }), { about: error });
     }
   }
 
@@ -133,7 +133,7 @@ export function NewDictationPage() {
     try {
       await discarding;
     } catch (error) {
-      toast.error(words.notDiscarded({ reason: messageOf(error) }));
+      toast.error(words.notDiscarded({ reason: messageOf(error) }), { about: error });
     }
     refresh();
   }
@@ -225,7 +225,10 @@ export function NewDictationPage() {
 }
 
 function tellStopFailure(error: unknown, description?: string) {
-  toast.error(recorderText.get().stopFailed({ reason: messageOf(error) }), description ? { description } : undefined);
+  toast.error(recorderText.get().stopFailed({ reason: messageOf(error) }), {
+    about: error,
+    ...(description && { description }),
+  });
 }
 
 function takeOf(source: ReturnType<typeof useAudioSource>['source']) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
-import { ApiError } from '../../lib/http/errors.js';
+import { ApiError, referenceOf } from '../../lib/http/errors.js';
 import { holdBusy } from '../../lib/session/busy.js';
 import { remember } from '../../lib/storage/remember.js';
 import { act } from '../../lib/tracing/page-tracer.js';
@@ -75,9 +75,9 @@ export function useSubmit(events: SubmitEvents) {
       remember('dictationAdded', 'true');
       await events.onSubmitted(fields).catch(() => undefined);
     } else {
-      toast.error(outcome.text);
+      toast.error(outcome.text, { about: outcome.error });
       // A page that is being left offers nothing to submit again.
-      if (!outcome.toDashboard) setFailure(outcome.text);
+      if (!outcome.toDashboard) setFailure([outcome.text, referenceOf(outcome.error)].filter(Boolean).join(' '));
     }
     // Who left meanwhile is at something else: the toast is enough.
     if (!outcome.toDashboard || !mounted.current) return;

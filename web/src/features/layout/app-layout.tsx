@@ -1,7 +1,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lazyPart } from '../../components/ui/lazy-part.js';
 import { LiveContext } from '../../lib/apollo/live-context.js';
 import { localKey } from '../../lib/vault/local-key.js';
 import { useUser } from '../auth/use-user.js';
@@ -14,6 +15,8 @@ import { Sidebar } from './sidebar.js';
 import { text } from './text.js';
 import { useGraph } from './use-graph.js';
 import { UserMenu } from './user-menu/user-menu.js';
+
+const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
 /** The frame behind the door. It owns the connection to the data of this user, and ends it with the session. */
 export function AppLayout() {
@@ -49,6 +52,9 @@ export function AppLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 p-4 pb-24 outline-none sm:p-6 sm:pb-24 lg:p-8 lg:pb-24"
         >
+          <Suspense>
+            <OutageNotice />
+          </Suspense>
           {graph && (
             <ApolloProvider client={graph.client}>
               <LiveContext value={graph.live}>

@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
 import { changePassword } from './api/change-password.js';
 import { type PasswordChange, passwordMistake } from './password-mistake.js';
+import { NotConfirmedError, useConfirmation } from './second-factor/use-confirmation.js';
 import { text } from './text.js';
 
 const empty: PasswordChange = { previous: '', next: '', confirmation: '' };
@@ -18,6 +19,7 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
   const { email } = useUser();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: empty });
   const { errors } = formState;
+  const { confirmed, confirmation } = useConfirmation();
 
   useEffect(() => setFocus('previous'), [setFocus]);
 
@@ -28,38 +30,42 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       return;
     }
     try {
-      await changePassword(change.previous, change.next);
+      await confirmed(() => changePassword(change.previous, change.next));
       toast.success(words.passwordUpdated);
       onClose();
     } catch (error) {
+      if (error instanceof NotConfirmedError) return;
       if (error instanceof ApiError && error.field === 'newPassword') {
         setError('next', { message: error.message }, { shouldFocus: true });
       }
-      toast.error(words.passwordFailed({ message: messageOf(error).replace(/\.$/, '') }));
+      toast.error(words.passwordFailed({ message: messageOf(error).replace(/\.$/, '') }), { about: error });
     }
   });
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={words.currentPassword} error={errors.previous?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" {...register('previous')} />}
-      </Field>
-      <Field label={words.newPassword} error={errors.next?.message} hint={words.newPasswordHint}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('next')} />}
-      </Field>
-      <Field label={words.confirmPassword} error={errors.confirmation?.message}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('confirmation')} />}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" busy={formState.isSubmitting}>
-          {words.updatePassword}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label={words.currentPassword} error={errors.previous?.message}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" {...register('previous')} />}
+        </Field>
+        <Field label={words.newPassword} error={errors.next?.message} hint={words.newPasswordHint}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('next')} />}
+        </Field>
+        <Field label={words.confirmPassword} error={errors.confirmation?.message}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" {...register('confirmation')} />}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={formState.isSubmitting}>
+            {words.updatePassword}
+          </Button>
+        </div>
+      </form>
+      {confirmation}
+    </>
   );
 }

@@ -47,8 +47,8 @@ export function ProfileForm({ user }: { user: User }) {
         toast.success(words.updated);
         setEditing(false);
         saved = true;
-      } catch {
-        toast.error(words.updateFailed);
+      } catch (error) {
+        toast.error(words.updateFailed, { about: error });
       }
     });
     await submit();

@@ -8,6 +8,7 @@ import { SessionsCard } from '../sessions/sessions-card.js';
 import { Avatar } from './avatar.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileForm } from './profile-form.js';
+import { SecondFactorCard } from './second-factor/second-factor-card.js';
 import { text } from './text.js';
 import { YourDataCard } from './your-data/your-data-card.js';
 
@@ -50,6 +51,7 @@ export function ProfilePage() {
           />
         )}
       </Card>
+      <SecondFactorCard />
       <SessionsCard />
       <YourDataCard />
     </div>

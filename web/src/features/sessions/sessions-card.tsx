@@ -33,7 +33,7 @@ export function SessionsCard() {
       // The button that had the focus is gone.
       heading.current?.focus();
     } catch (error) {
-      toast.error(t.notEnded({ reason: messageOf(error) }));
+      toast.error(t.notEnded({ reason: messageOf(error) }), { about: error });
     } finally {
       setEnding(null);
       setAsking(false);

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { useLive } from '../../lib/apollo/live-context.js';
-import { messageOf } from '../../lib/http/errors.js';
+import { reportOf } from '../../lib/http/errors.js';
 import { type DictationDetails, dictationQuery } from './dictation-query.js';
 import { useOpeningSpan } from './use-opening-span.js';
 
@@ -37,5 +37,5 @@ function stateOf(
 ): DictationState {
   if (!valid || dictation === null) return { kind: 'not-found' };
   if (dictation) return { kind: 'loaded', dictation };
-  return error ? { kind: 'failed', reason: messageOf(error) } : { kind: 'loading' };
+  return error ? { kind: 'failed', reason: reportOf(error) } : { kind: 'loading' };
 }

@@ -52,7 +52,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
       const status = error instanceof ApiError ? error.status : undefined;
       // A day's allowance that is used up: the server says what to do.
       const reason = status === 409 ? newerNote : status === 429 ? messageOf(error) : draftKept;
-      toast.error(updateFailed, { description: reason });
+      toast.error(updateFailed, { description: reason, about: error });
       return false;
     }
   }
@@ -85,7 +85,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
           toast.success(moved, { action: { label: undo, onClick: () => undoArchiving(dictation.id) } });
         } catch (error) {
           const refused = error instanceof ApiError && error.status === 409;
-          toast.error(text.get().archiveFailed, refused ? { description: error.message } : undefined);
+          toast.error(text.get().archiveFailed, refused ? { description: error.message } : { about: error });
         }
       }),
     /** `unconfirmed`: words that the document says nobody has checked yet. */
@@ -100,8 +100,8 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
           // Who took a note must be found later: what cannot be noted is not handed out.
           await noteExport(dictation.id, noted[format]);
           download(file.blob, file.fileName);
-        } catch {
-          toast.error(summaryText.get().fileFailed({ format }));
+        } catch (error) {
+          toast.error(summaryText.get().fileFailed({ format }), { about: error });
         }
       }),
     share: async (email: string, unconfirmed: readonly string[]) => {

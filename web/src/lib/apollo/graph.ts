@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { tokenSource } from '../session/session.js';
 import { createCache } from './cache.js';
 import { followDictations, type Live } from './live.js';
+import { sayingReference } from './saying-reference.js';
 import { sessionFetch } from './session-fetch.js';
 import { createSocket } from './socket.js';
 
@@ -25,7 +26,7 @@ export function createGraph(): Graph {
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       new GraphQLWsLink(socket),
-      new HttpLink({ uri: '/graphql', fetch: sessionFetch }),
+      sayingReference.concat(new HttpLink({ uri: '/graphql', fetch: sessionFetch })),
     ),
     cache: createCache(),
   });

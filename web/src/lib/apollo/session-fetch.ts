@@ -1,6 +1,7 @@
 import { NetworkError } from '../http/errors.js';
 import { text } from '../http/text.js';
 import { toApiError } from '../http/to-api-error.js';
+import { noteTrouble } from '../http/trouble.js';
 import { tokenSource } from '../session/session.js';
 
 /**
@@ -20,6 +21,7 @@ export const sessionFetch: typeof fetch = async (input, init) => {
       return await fetch(input, { ...init, headers, cache: 'no-store' });
     } catch (error) {
       if (init?.signal?.aborted) throw error;
+      noteTrouble();
       throw new NetworkError(text.get().unreachable);
     }
   }
@@ -27,6 +29,7 @@ export const sessionFetch: typeof fetch = async (input, init) => {
 
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
+  if (response.status >= 500) noteTrouble();
   const body: unknown = await response.json().catch(() => null);
-  throw toApiError(response.status, body, response.headers.get('retry-after'));
+  throw toApiError(response.status, body, (name) => response.headers.get(name));
 }

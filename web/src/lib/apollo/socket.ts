@@ -1,5 +1,6 @@
 import { type Client, createClient } from 'graphql-ws';
 import type { TokenSource } from '../http/request.js';
+import { noteTrouble } from '../http/trouble.js';
 
 interface SocketContext {
   tokens: TokenSource;
@@ -43,6 +44,8 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
       closed(event) {
         clearTimeout(pongTimer);
         if (!(event instanceof CloseEvent)) return;
+        // Nobody said good-bye: the server or the way to it may be away.
+        if (!event.wasClean) noteTrouble();
         if (event.code === tokenRefused) refused = true;
         // The session is over for the socket; asking for a fresh token says whether it is over for good.
         if (event.code === sessionEnded) {

@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly data: unknown,
     /** Seconds the server asks to wait (Retry-After), where it does. */
     readonly retryAfterSeconds?: number,
+    /** By which the server's logs and traces name the request. */
+    readonly requestId?: string,
   ) {
     super(messageForStatus(status, serverMessage));
   }
@@ -30,6 +32,22 @@ export class NetworkError extends Error {
 /** The session can't be refreshed any more; the user has to sign in again. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
+}
+
+/**
+ * What a user who reports a failure of the server can read out: the beginning of the request's id, which is enough to
+ * find it in the logs. Empty for what is no failure of the server, or got no answer.
+ */
+export function referenceOf(error: unknown): string {
+  if (error instanceof ApiError) {
+    return error.status >= 500 && error.requestId ? text.get().reference({ id: error.requestId.slice(0, 8) }) : '';
+  }
+  return error instanceof Error && error.cause !== undefined ? referenceOf(error.cause) : '';
+}
+
+/** The message, and the reference where there is one. */
+export function reportOf(error: unknown): string {
+  return [messageOf(error), referenceOf(error)].filter(Boolean).join(' ');
 }
 
 export function messageOf(error: unknown): string {

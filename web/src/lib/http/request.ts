@@ -4,6 +4,7 @@ import { ApiError, NetworkError, SessionEndedError } from './errors.js';
 import { apiBase, carriesToken } from './paths.js';
 import { text } from './text.js';
 import { toApiError } from './to-api-error.js';
+import { noteTrouble } from './trouble.js';
 
 interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,6 +15,8 @@ interface ApiRequest {
   form?: FormData;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Asks what does not work: its own failure is no reason to ask. */
+  quiet?: boolean;
 }
 
 /** Gives bearer tokens; `forceFresh` after the server refused the one it had. */
@@ -48,6 +51,7 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       });
     } catch (error) {
       if (request.signal?.aborted) throw error;
+      if (!request.quiet) noteTrouble();
       throw new NetworkError(text.get().unreachable);
     }
   }
@@ -62,8 +66,9 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       response = await attempt(request, fresh);
     }
     if (!response.ok) {
+      if (response.status >= 500 && !request.quiet) noteTrouble();
       const body: unknown = await response.json().catch(() => null);
-      throw toApiError(response.status, body, response.headers.get('retry-after'));
+      throw toApiError(response.status, body, (name) => response.headers.get(name));
     }
     return response;
   }

@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n';
 import { i18n } from '../i18n/i18n.js';
 
 export const text = i18n('http', {
@@ -6,4 +7,5 @@ export const text = i18n('http', {
   stalled: 'Nothing could be sent for a minute. Please check your internet connection.',
   unauthorized: 'Unauthorized access',
   unknown: 'Unknown error occurred',
+  reference: params('Reference: {id}'),
 });

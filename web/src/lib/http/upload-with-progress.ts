@@ -28,14 +28,14 @@ export async function uploadWithProgress(tokens: TokenSource, upload: Upload): P
     if (!fresh) throw new SessionEndedError(text.get().unauthorized);
     result = await post(upload, fresh);
   }
-  if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.retryAfter);
+  if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.header);
   return result.body;
 }
 
 interface Result {
   status: number;
   body: unknown;
-  retryAfter: string | null;
+  header(name: string): string | null;
 }
 
 function post({ path, form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
@@ -70,7 +70,7 @@ function post({ path, form, onProgress, signal }: Upload, bearer: string | null)
       resolve({
         status: request.status,
         body: parse(request.responseText),
-        retryAfter: request.getResponseHeader('retry-after'),
+        header: (name) => request.getResponseHeader(name),
       });
     request.onerror = lost;
     request.onabort = lost;

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { confined, takingTurns } from '@auscribe/service-kit';
-import { BrokenAudioError } from '../../errors.js';
-import { childEnd } from '../child-end.js';
+import { BrokenAudioError, type BrokenReason } from '../../errors.js';
+import { type ChildEnd, childEnd, wasKilled } from '../child-end.js';
 import { reading } from './reading.js';
 
 const run = promisify(execFile);
@@ -34,16 +34,16 @@ export async function demux(operation: 'inspect' | 'prepare', path: string, ...a
       const { stdout } = await run(child.command, child.args, { timeout: patienceMs, killSignal: 'SIGKILL' });
       return JSON.parse(stdout) as unknown;
     } catch (error) {
-      if (endedByTheFile(error)) throw new BrokenAudioError();
+      const reason = brokenReason(childEnd(error));
+      if (reason) throw new BrokenAudioError(reason);
       throw new Error('the demuxer could not be run', { cause: error });
     }
   });
 }
 
-/** It said so, or a limit or a fault ended it while it read: before that, the machine is to blame. */
-function endedByTheFile(error: unknown): boolean {
-  const { status, signal, said } = childEnd(error);
-  if (!said.includes(reading)) return false;
-  // 128 and above: ended by a signal, as a shell tells it.
-  return status === noAudio || signal !== null || (status ?? 0) >= 128;
+/** It said so, or a limit or a fault ended it while it read: before that, the machine is to blame, which is null. */
+function brokenReason(end: ChildEnd): BrokenReason | null {
+  if (!end.said.includes(reading)) return null;
+  if (end.status === noAudio) return 'unreadable';
+  return wasKilled(end) ? 'too_costly' : null;
 }

@@ -1,11 +1,11 @@
-import type { Activity } from '@auscribe/contracts';
+import type { Activity, RecordAction } from '@auscribe/contracts';
 import { flag, list, oneOf, optional, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 
 export type Line = Pick<
   Activity,
-  'at' | 'action' | 'result' | 'actor' | 'thisSession' | 'address' | 'device' | 'detail' | 'recipients' | 'changes'
->;
+  'at' | 'result' | 'actor' | 'thisSession' | 'address' | 'device' | 'detail' | 'recipients' | 'changes'
+> & { action: RecordAction };
 
 const line = record<Line>({
   at: text,

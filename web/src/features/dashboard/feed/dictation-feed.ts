@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { DictationCard } from '../../../lib/apollo/dictation-card.js';
-import { messageOf } from '../../../lib/http/errors.js';
+import { reportOf } from '../../../lib/http/errors.js';
 import { withNewHead } from './with-new-head.js';
 
 export interface FeedPage {
@@ -60,7 +60,7 @@ export class DictationFeed {
     } catch (error) {
       if (turn !== this.#turn) return;
       // What is shown stays shown; the next change or reconnection tries again.
-      if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: messageOf(error) });
+      if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: reportOf(error) });
     }
   }
 

@@ -60,7 +60,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
       toast.error(words.refused);
     } catch (error) {
       await settled;
-      toast.error(words.failed({ message: messageOf(error).replace(/\.$/, '') }));
+      toast.error(words.failed({ message: messageOf(error).replace(/\.$/, '') }), { about: error });
     }
   });
 

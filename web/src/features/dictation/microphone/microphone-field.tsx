@@ -30,7 +30,7 @@ export function MicrophoneField({ microphones }: { microphones: Microphones }) {
       await begin(deviceId);
       refresh();
     } catch (error) {
-      toast.error(`Error: ${messageOf(error)}`);
+      toast.error(`Error: ${messageOf(error)}`, { about: error });
     }
   }
 

@@ -29,6 +29,6 @@ export async function startRecording(userId: string, clinicianName: string, fiel
   } catch (error) {
     const reason =
       error instanceof ApiError && error.status === 500 ? 'Server responded with status: 500' : messageOf(error);
-    throw new Error(`Failed to start recording session: ${reason}`);
+    throw new Error(`Failed to start recording session: ${reason}`, { cause: error });
   }
 }

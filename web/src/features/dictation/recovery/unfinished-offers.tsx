@@ -42,7 +42,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
       setDoomed(null);
       onDiscarded();
     } catch (error) {
-      toast.error(words.notDiscarded({ reason: messageOf(error) }));
+      toast.error(words.notDiscarded({ reason: messageOf(error) }), { about: error });
     } finally {
       setBusy(false);
     }

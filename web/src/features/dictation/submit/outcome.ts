@@ -8,6 +8,8 @@ export interface SubmitOutcome {
   done: boolean;
   toDashboard: boolean;
   text: string;
+  /** Of an error of the server. */
+  error?: unknown;
 }
 
 export function outcomeOf(answer: Answer<unknown>): SubmitOutcome {
@@ -21,5 +23,5 @@ export function outcomeOf(answer: Answer<unknown>): SubmitOutcome {
 }
 
 export function outcomeOfError(error: unknown): SubmitOutcome {
-  return { done: false, toDashboard: false, text: text.get().failed({ reason: messageOf(error) }) };
+  return { done: false, toDashboard: false, text: text.get().failed({ reason: messageOf(error) }), error };
 }

@@ -10,6 +10,7 @@ import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
 import { useSession } from '../../auth/session-context.js';
 import { useUser } from '../../auth/use-user.js';
+import { NotConfirmedError, useConfirmation } from '../second-factor/use-confirmation.js';
 import { deleteAccount } from './api/delete-account.js';
 import { forgetInBrowser } from './forget-in-browser.js';
 import { text } from './text.js';
@@ -24,6 +25,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   const { leaveBy } = useSession();
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: empty });
   const { errors, isSubmitting } = formState;
+  const { confirmed, confirmation } = useConfirmation();
   const form = 'delete-my-account';
 
   useEffect(() => {
@@ -32,13 +34,16 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await leaveBy(async () => {
-        await deleteAccount(password);
-        forgetInBrowser(id);
-      });
+      await confirmed(() =>
+        leaveBy(async () => {
+          await deleteAccount(password);
+          forgetInBrowser(id);
+        }),
+      );
     } catch (error) {
+      if (error instanceof NotConfirmedError) return;
       if (error instanceof ApiError) setError('password', { message: error.message }, { shouldFocus: true });
-      else toast.error(t.notDeleted({ reason: messageOf(error) }));
+      else toast.error(t.notDeleted({ reason: messageOf(error) }), { about: error });
     }
   });
   return (
@@ -101,6 +106,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
           )}
         </Field>
       </form>
+      {confirmation}
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function useDownload(onDone: () => void): Download {
       account = await exportAccount(password);
     } catch (error) {
       if (error instanceof ApiError) return error.message;
-      toast.error(text.get().failed({ reason: messageOf(error) }));
+      toast.error(text.get().failed({ reason: messageOf(error) }), { about: error });
       return null;
     }
     const target = await openTarget(`Auscribe_${new Date().toISOString().slice(0, 10)}.zip`);
@@ -40,7 +40,7 @@ export function useDownload(onDone: () => void): Download {
       onDone();
     } catch (error) {
       if (controller.signal.aborted) toast.info(text.get().cancelled);
-      else toast.error(text.get().failed({ reason: messageOf(error) }));
+      else toast.error(text.get().failed({ reason: messageOf(error) }), { about: error });
     } finally {
       running.current = null;
       setProgress(null);

@@ -10,6 +10,6 @@ export async function undoArchiving(id: string): Promise<void> {
     await undoArchive(id);
     toast.success(words.undone);
   } catch (error) {
-    toast.error(words.notUndone, { description: messageOf(error) });
+    toast.error(words.notUndone, { description: messageOf(error), about: error });
   }
 }

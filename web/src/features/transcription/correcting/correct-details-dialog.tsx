@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../components/ui/toast.js';
-import { messageOf } from '../../../lib/http/errors.js';
+import { reportOf } from '../../../lib/http/errors.js';
 import { DepartmentField } from '../../dictation/departments/department-field.js';
 import { useDepartments } from '../../dictation/departments/use-departments.js';
 import { correctDetails, type PatientDetails } from '../api/correct-details.js';
@@ -55,7 +55,7 @@ export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDeta
       toast.success(t.saved);
       onClose();
     } catch (error) {
-      setFailure(t.notSaved({ reason: messageOf(error) }));
+      setFailure(t.notSaved({ reason: reportOf(error) }));
       setSaving(false);
     }
   }

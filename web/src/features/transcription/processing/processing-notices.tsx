@@ -45,7 +45,9 @@ function Failure({ id, failure, closed }: FailureProps) {
 
   async function again() {
     setBusy(true);
-    await retry(id).catch((error: unknown) => toast.error(t.retryFailed({ reason: messageOf(error) })));
+    await retry(id).catch((error: unknown) =>
+      toast.error(t.retryFailed({ reason: messageOf(error) }), { about: error }),
+    );
     setBusy(false);
   }
 

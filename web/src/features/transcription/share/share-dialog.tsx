@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../components/ui/toast.js';
-import { messageOf } from '../../../lib/http/errors.js';
+import { reportOf } from '../../../lib/http/errors.js';
 import { emailRule } from '../../../lib/validation/email.js';
 import { asValidate } from '../../../lib/validation/rule.js';
 import { text } from './text.js';
@@ -57,7 +57,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
       await new Promise((resolve) => setTimeout(resolve, closeAfterMs));
       onClose();
     } catch (error) {
-      setError('email', { message: t.notSent({ reason: messageOf(error) }) });
+      setError('email', { message: t.notSent({ reason: reportOf(error) }) });
     }
   });
 

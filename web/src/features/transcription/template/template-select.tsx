@@ -31,7 +31,7 @@ export function TemplateSelect({ id, template, version, disabled, reload }: Temp
       await changeTemplate(id, to);
       await reload();
     } catch (error) {
-      toast.error(t.failed({ reason: messageOf(error) }));
+      toast.error(t.failed({ reason: messageOf(error) }), { about: error });
     }
     setBusy(false);
     setWanted(null);

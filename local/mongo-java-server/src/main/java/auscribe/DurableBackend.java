@@ -49,6 +49,7 @@ final class DurableBackend extends H2Backend {
             throw failure;
         } catch (RuntimeException failure) {
             report(databaseName, command, failure);
+            endIfClosed();
             throw failure;
         }
     }
@@ -59,6 +60,7 @@ final class DurableBackend extends H2Backend {
             store.sync();
         } catch (RuntimeException failure) {
             System.err.println("flush failed: " + failure.getClass().getName());
+            endIfClosed();
         }
     }
 
@@ -69,8 +71,20 @@ final class DurableBackend extends H2Backend {
             store.compact(70, 8 * 1024 * 1024);
         } catch (RuntimeException failure) {
             System.err.println("compaction failed: " + failure.getClass().getName());
+            endIfClosed();
         } finally {
             lock.writeLock().unlock();
+        }
+    }
+
+    /**
+     * H2 closes a file that it could not write, as on a full disk, and every later command fails. Like mongod the process
+     * ends then: who watches it starts it again, with what was acknowledged.
+     */
+    private void endIfClosed() {
+        if (store.isClosed()) {
+            System.err.println("the data file could not be written and is closed; ending");
+            Runtime.getRuntime().halt(70);
         }
     }
 

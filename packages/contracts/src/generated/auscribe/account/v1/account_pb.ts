@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/account/v1/account.proto.
  */
 export const file_auscribe_account_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("CiFhdXNjcmliZS9hY2NvdW50L3YxL2FjY291bnQucHJvdG8SE2F1c2NyaWJlLmFjY291bnQudjEiRAoOU2Vzc2lvbkNoYW5nZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJIjAKDkFjY291bnREZWxldGVkEg8KB3VzZXJfaWQYASABKAkSDQoFcm91bmQYAiABKA0iQgoNQWNjb3VudEVyYXNlZBIPCgd1c2VyX2lkGAEgASgJEhEKCWVyYXNlZF9ieRgCIAEoCRINCgVyb3VuZBgDIAEoDWIGcHJvdG8z");
+  fileDesc("CiFhdXNjcmliZS9hY2NvdW50L3YxL2FjY291bnQucHJvdG8SE2F1c2NyaWJlLmFjY291bnQudjEiRAoOU2Vzc2lvbkNoYW5nZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg0KBXN0YXRlGAMgASgJIjAKDkFjY291bnREZWxldGVkEg8KB3VzZXJfaWQYASABKAkSDQoFcm91bmQYAiABKA0iQgoNQWNjb3VudEVyYXNlZBIPCgd1c2VyX2lkGAEgASgJEhEKCWVyYXNlZF9ieRgCIAEoCRINCgVyb3VuZBgDIAEoDSJ+ChZBY2NvdW50U2VjdXJpdHlDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDgoGYWN0aW9uGAIgASgJEg0KBWF0X21zGAMgASgDEhAKCGFjdG9yX2lkGAQgASgJEhIKCnJlcXVlc3RfaWQYBSABKAkSDgoGcmVhc29uGAYgASgJYgZwcm90bzM");
 
 /**
  * A session was verified, refreshed or ended. Sent live, so that every service forgets what it remembered of it.
@@ -99,4 +99,58 @@ export type AccountErased = Message<"auscribe.account.v1.AccountErased"> & {
  */
 export const AccountErasedSchema: GenMessage<AccountErased> = /*@__PURE__*/
   messageDesc(file_auscribe_account_v1_account, 2);
+
+/**
+ * Something about an account's security changed: an entry of its owner's audit trail.
+ *
+ * @generated from message auscribe.account.v1.AccountSecurityChanged
+ */
+export type AccountSecurityChanged = Message<"auscribe.account.v1.AccountSecurityChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * An AccountAction of the REST contract.
+   *
+   * @generated from field: string action = 2;
+   */
+  action: string;
+
+  /**
+   * Milliseconds since 1970.
+   *
+   * @generated from field: int64 at_ms = 3;
+   */
+  atMs: bigint;
+
+  /**
+   * The user, or operator.
+   *
+   * @generated from field: string actor_id = 4;
+   */
+  actorId: string;
+
+  /**
+   * Of the request that made the change; empty for an operator's command.
+   *
+   * @generated from field: string request_id = 5;
+   */
+  requestId: string;
+
+  /**
+   * The operator's reason; else empty.
+   *
+   * @generated from field: string reason = 6;
+   */
+  reason: string;
+};
+
+/**
+ * Describes the message auscribe.account.v1.AccountSecurityChanged.
+ * Use `create(AccountSecurityChangedSchema)` to create a new message.
+ */
+export const AccountSecurityChangedSchema: GenMessage<AccountSecurityChanged> = /*@__PURE__*/
+  messageDesc(file_auscribe_account_v1_account, 3);
 

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file auscribe/mail/v1/mail.proto.
  */
 export const file_auscribe_mail_v1_mail: GenFile = /*@__PURE__*/
-  fileDesc("ChthdXNjcmliZS9tYWlsL3YxL21haWwucHJvdG8SEGF1c2NyaWJlLm1haWwudjEihgEKD1NlbmRDb2RlUmVxdWVzdBIKCgJ0bxgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEgwKBGNvZGUYAyABKAkSLgoHcHVycG9zZRgEIAEoDjIdLmF1c2NyaWJlLm1haWwudjEuQ29kZVB1cnBvc2USFQoNdmFsaWRfbWludXRlcxgFIAEoDSImChBTZW5kQ29kZVJlc3BvbnNlEhIKCmVycm9yX2NvZGUYASABKAkiSwoNU3VtbWFyeVNoYXJlZBITCgtkZWxpdmVyeV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDGRpY3RhdGlvbl9pZBgDIAEoCSIrChRHZXRSZWNpcGllbnRzUmVxdWVzdBITCgtkZWxpdmVyeV9pZBgBIAEoCSIrChVHZXRSZWNpcGllbnRzUmVzcG9uc2USEgoKcmVjaXBpZW50cxgBIAMoCSJQChNDbG9zZUFkZHJlc3NSZXF1ZXN0Eg8KB2FkZHJlc3MYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIUCgxjbG9zZWRfYXRfbXMYAyABKAMiKgoUQ2xvc2VBZGRyZXNzUmVzcG9uc2USEgoKZXJyb3JfY29kZRgBIAEoCSqNAQoLQ29kZVB1cnBvc2USHAoYQ09ERV9QVVJQT1NFX1VOU1BFQ0lGSUVEEAASHwobQ09ERV9QVVJQT1NFX1ZFUklGWV9BQ0NPVU5UEAESHgoaQ09ERV9QVVJQT1NFX1NFQ09ORF9GQUNUT1IQAhIfChtDT0RFX1BVUlBPU0VfUkVTRVRfUEFTU1dPUkQQA2IGcHJvdG8z");
+  fileDesc("ChthdXNjcmliZS9tYWlsL3YxL21haWwucHJvdG8SEGF1c2NyaWJlLm1haWwudjEihgEKD1NlbmRDb2RlUmVxdWVzdBIKCgJ0bxgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEgwKBGNvZGUYAyABKAkSLgoHcHVycG9zZRgEIAEoDjIdLmF1c2NyaWJlLm1haWwudjEuQ29kZVB1cnBvc2USFQoNdmFsaWRfbWludXRlcxgFIAEoDSImChBTZW5kQ29kZVJlc3BvbnNlEhIKCmVycm9yX2NvZGUYASABKAkiSwoNU3VtbWFyeVNoYXJlZBITCgtkZWxpdmVyeV9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEhQKDGRpY3RhdGlvbl9pZBgDIAEoCSIrChRHZXRSZWNpcGllbnRzUmVxdWVzdBITCgtkZWxpdmVyeV9pZBgBIAEoCSIrChVHZXRSZWNpcGllbnRzUmVzcG9uc2USEgoKcmVjaXBpZW50cxgBIAMoCSJQChNDbG9zZUFkZHJlc3NSZXF1ZXN0Eg8KB2FkZHJlc3MYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIUCgxjbG9zZWRfYXRfbXMYAyABKAMiKgoUQ2xvc2VBZGRyZXNzUmVzcG9uc2USEgoKZXJyb3JfY29kZRgBIAEoCSK3AQoRU2VuZE5vdGljZVJlcXVlc3QSCgoCdG8YASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIqCgRraW5kGAMgASgOMhwuYXVzY3JpYmUubWFpbC52MS5Ob3RpY2VLaW5kEg0KBWF0X21zGAQgASgDEg8KB3N1YmplY3QYBSABKAkSDAoEbGVmdBgGIAEoDRIMCgRsaW5rGAcgASgJEhoKEnRha2VzX2VmZmVjdF9hdF9tcxgIIAEoAyIoChJTZW5kTm90aWNlUmVzcG9uc2USEgoKZXJyb3JfY29kZRgBIAEoCSqwAQoLQ29kZVB1cnBvc2USHAoYQ09ERV9QVVJQT1NFX1VOU1BFQ0lGSUVEEAASHwobQ09ERV9QVVJQT1NFX1ZFUklGWV9BQ0NPVU5UEAESHgoaQ09ERV9QVVJQT1NFX1NFQ09ORF9GQUNUT1IQAhIfChtDT0RFX1BVUlBPU0VfUkVTRVRfUEFTU1dPUkQQAxIhCh1DT0RFX1BVUlBPU0VfQ09ORklSTV9JREVOVElUWRAEKvMCCgpOb3RpY2VLaW5kEhsKF05PVElDRV9LSU5EX1VOU1BFQ0lGSUVEEAASHAoYTk9USUNFX0tJTkRfRkFDVE9SX0FEREVEEAESHgoaTk9USUNFX0tJTkRfRkFDVE9SX1JFTU9WRUQQAhIeChpOT1RJQ0VfS0lORF9GQUNUT1JfUkVOQU1FRBADEiYKIk5PVElDRV9LSU5EX1JFQ09WRVJZX0NPREVTX1JFTkVXRUQQBBIiCh5OT1RJQ0VfS0lORF9SRUNPVkVSWV9DT0RFX1VTRUQQBRIgChxOT1RJQ0VfS0lORF9QQVNTV09SRF9DSEFOR0VEEAYSHgoaTk9USUNFX0tJTkRfUEFTU1dPUkRfUkVTRVQQBxIfChtOT1RJQ0VfS0lORF9SRVNFVF9SRVFVRVNURUQQCBIfChtOT1RJQ0VfS0lORF9SRVNFVF9DQU5DRUxMRUQQCRIaChZOT1RJQ0VfS0lORF9SRVNFVF9ET05FEApiBnByb3RvMw");
 
 /**
  * Request-reply, never stored by the broker: mail a one-time code.
@@ -185,6 +185,88 @@ export const CloseAddressResponseSchema: GenMessage<CloseAddressResponse> = /*@_
   messageDesc(file_auscribe_mail_v1_mail, 6);
 
 /**
+ * Request-reply, never stored by the broker: something about an account's security changed, and its owner is told. Who
+ * asks keeps the notice and asks again until a mail server took it.
+ *
+ * @generated from message auscribe.mail.v1.SendNoticeRequest
+ */
+export type SendNoticeRequest = Message<"auscribe.mail.v1.SendNoticeRequest"> & {
+  /**
+   * @generated from field: string to = 1;
+   */
+  to: string;
+
+  /**
+   * @generated from field: string first_name = 2;
+   */
+  firstName: string;
+
+  /**
+   * @generated from field: auscribe.mail.v1.NoticeKind kind = 3;
+   */
+  kind: NoticeKind;
+
+  /**
+   * Milliseconds since 1970.
+   *
+   * @generated from field: int64 at_ms = 4;
+   */
+  atMs: bigint;
+
+  /**
+   * What it was: an authenticator app, or a passkey by its name. Empty where there is nothing to name.
+   *
+   * @generated from field: string subject = 5;
+   */
+  subject: string;
+
+  /**
+   * Recovery codes that are left.
+   *
+   * @generated from field: uint32 left = 6;
+   */
+  left: number;
+
+  /**
+   * For an operator's reset: where it can be cancelled, and when it takes effect.
+   *
+   * @generated from field: string link = 7;
+   */
+  link: string;
+
+  /**
+   * @generated from field: int64 takes_effect_at_ms = 8;
+   */
+  takesEffectAtMs: bigint;
+};
+
+/**
+ * Describes the message auscribe.mail.v1.SendNoticeRequest.
+ * Use `create(SendNoticeRequestSchema)` to create a new message.
+ */
+export const SendNoticeRequestSchema: GenMessage<SendNoticeRequest> = /*@__PURE__*/
+  messageDesc(file_auscribe_mail_v1_mail, 7);
+
+/**
+ * @generated from message auscribe.mail.v1.SendNoticeResponse
+ */
+export type SendNoticeResponse = Message<"auscribe.mail.v1.SendNoticeResponse"> & {
+  /**
+   * Empty when the mail server took the message, else a code of the error catalogue.
+   *
+   * @generated from field: string error_code = 1;
+   */
+  errorCode: string;
+};
+
+/**
+ * Describes the message auscribe.mail.v1.SendNoticeResponse.
+ * Use `create(SendNoticeResponseSchema)` to create a new message.
+ */
+export const SendNoticeResponseSchema: GenMessage<SendNoticeResponse> = /*@__PURE__*/
+  messageDesc(file_auscribe_mail_v1_mail, 8);
+
+/**
  * @generated from enum auscribe.mail.v1.CodePurpose
  */
 export enum CodePurpose {
@@ -207,6 +289,13 @@ export enum CodePurpose {
    * @generated from enum value: CODE_PURPOSE_RESET_PASSWORD = 3;
    */
   RESET_PASSWORD = 3,
+
+  /**
+   * Before a change that somebody at an open screen must not make.
+   *
+   * @generated from enum value: CODE_PURPOSE_CONFIRM_IDENTITY = 4;
+   */
+  CONFIRM_IDENTITY = 4,
 }
 
 /**
@@ -214,4 +303,70 @@ export enum CodePurpose {
  */
 export const CodePurposeSchema: GenEnum<CodePurpose> = /*@__PURE__*/
   enumDesc(file_auscribe_mail_v1_mail, 0);
+
+/**
+ * @generated from enum auscribe.mail.v1.NoticeKind
+ */
+export enum NoticeKind {
+  /**
+   * @generated from enum value: NOTICE_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_FACTOR_ADDED = 1;
+   */
+  FACTOR_ADDED = 1,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_FACTOR_REMOVED = 2;
+   */
+  FACTOR_REMOVED = 2,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_FACTOR_RENAMED = 3;
+   */
+  FACTOR_RENAMED = 3,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_RECOVERY_CODES_RENEWED = 4;
+   */
+  RECOVERY_CODES_RENEWED = 4,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_RECOVERY_CODE_USED = 5;
+   */
+  RECOVERY_CODE_USED = 5,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_PASSWORD_CHANGED = 6;
+   */
+  PASSWORD_CHANGED = 6,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_PASSWORD_RESET = 7;
+   */
+  PASSWORD_RESET = 7,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_RESET_REQUESTED = 8;
+   */
+  RESET_REQUESTED = 8,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_RESET_CANCELLED = 9;
+   */
+  RESET_CANCELLED = 9,
+
+  /**
+   * @generated from enum value: NOTICE_KIND_RESET_DONE = 10;
+   */
+  RESET_DONE = 10,
+}
+
+/**
+ * Describes the enum auscribe.mail.v1.NoticeKind.
+ */
+export const NoticeKindSchema: GenEnum<NoticeKind> = /*@__PURE__*/
+  enumDesc(file_auscribe_mail_v1_mail, 1);
 

@@ -1,0 +1,7 @@
+// npm run second-factor: resets a user's second factor, of the system that runs here or of MONGODB_URL.
+import { operatorCommand } from './boot/operator-command.mjs';
+
+process.env.MONGODB_DATABASE ||= 'auscribe_auth';
+await operatorCommand('services/auth/dist/second-factor.js', ['MONGODB_URL'], ({ urls }) => ({
+  MONGODB_URL: urls.mongo,
+}));

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { expectEventsOf, metricsIn } from '../src/metrics.js';
+
+describe('the count of what is published', () => {
+  it('begins at 0 for each event of a service and each end of it', async () => {
+    const metrics = metricsIn(new Registry());
+    expectEventsOf('settings', metrics);
+    const { values } = await metrics.published.get();
+    expect(values.every(({ value }) => value === 0)).toBe(true);
+    expect(values.map(({ labels }) => `${labels.subject} ${labels.outcome}`).sort()).toEqual(
+      ['account.erased', 'settings.changed'].flatMap((subject) =>
+        ['duplicate', 'failed', 'stored'].map((outcome) => `${subject} ${outcome}`),
+      ),
+    );
+  });
+
+  it('is of nothing where the name is no service’s', async () => {
+    const metrics = metricsIn(new Registry());
+    expectEventsOf('operator', metrics);
+    expect((await metrics.published.get()).values).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import {
+  type Context,
+  context,
+  createContextKey,
+  type TextMapGetter,
+  type TextMapPropagator,
+  type TextMapSetter,
+} from '@opentelemetry/api';
+import type { tracing } from '@opentelemetry/sdk-node';
+
+const key = createContextKey('auscribe.request.id');
+const wellFormed = /^[\w-]{8,64}$/;
+/** In messages and outboxes. Between services it is `x-request-id`, which the inside key vouches for. */
+const field = 'auscribe-request-id';
+
+/** The id as it came in a header, unless it could break a log. */
+export function acceptedRequestId(header: unknown): string | undefined {
+  return typeof header === 'string' && wellFormed.test(header) ? header : undefined;
+}
+
+export function withRequestId(of: Context, id: string): Context {
+  return of.setValue(key, id);
+}
+
+/** Of the request that caused what is being done: the same in all services, in every log line and span. */
+export function currentRequestId(of: Context = context.active()): string | undefined {
+  return acceptedRequestId(of.getValue(key));
+}
+
+/** Takes the id along with whatever a request causes: messages, outbox entries and work that is stored for later. */
+export class RequestIdPropagator implements TextMapPropagator {
+  inject(of: Context, carrier: unknown, setter: TextMapSetter): void {
+    const id = currentRequestId(of);
+    if (id !== undefined) setter.set(carrier, field, id);
+  }
+
+  extract(of: Context, carrier: unknown, getter: TextMapGetter): Context {
+    const id = acceptedRequestId(getter.get(carrier, field));
+    return id === undefined ? of : withRequestId(of, id);
+  }
+
+  fields(): string[] {
+    return [field];
+  }
+}
+
+/** Writes the id on each span. */
+export class RequestIdOnSpans implements tracing.SpanProcessor {
+  onStart(span: tracing.Span, parent: Context): void {
+    const id = currentRequestId(parent);
+    if (id !== undefined) span.setAttribute('auscribe.request.id', id);
+  }
+
+  onEnd(): void {}
+
+  async forceFlush(): Promise<void> {}
+
+  async shutdown(): Promise<void> {}
+}

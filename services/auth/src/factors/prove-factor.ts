@@ -1,0 +1,62 @@
+import type { PasskeyAssertion } from '@auscribe/contracts';
+import { type CodeRefusal, tryCode } from '../codes/try-code.js';
+import type { AuthContext } from '../context.js';
+import { stepOfCode } from '../domain/totp.js';
+import type { LimitSubjects } from '../limits/limit-subjects.js';
+import type { Account } from '../store/accounts.js';
+import { useRecoveryCode } from './own-recovery-codes.js';
+
+/** What shows that the user has a factor of their own: a code of the app, a recovery code, or a passkey's answer. */
+export type FactorProof =
+  | { code: string }
+  | { recoveryCode: string }
+  | { response: PasskeyAssertion; to: 'sign_in' | 'confirm' };
+
+export interface ProvedFactor {
+  account: Account;
+  sessionId: string;
+  subjects: LimitSubjects;
+}
+
+/**
+ * Counts the try, checks the proof and uses it up, then does `then`. All kinds are counted together, so that a second
+ * kind brings no further guesses. Throws Unavailable where the check can't be made.
+ */
+export function proveFactor(
+  context: AuthContext,
+  { account, sessionId, subjects }: ProvedFactor,
+  proof: FactorProof,
+  then: () => Promise<boolean>,
+): Promise<CodeRefusal> {
+  return tryCode(
+    context,
+    'second_factor',
+    subjects,
+    async () => (await isRight(context, account, sessionId, proof)) && (await then()),
+    'recoveryCode' in proof ? wrongRecoveryCode : 'response' in proof ? wrongPasskey : undefined,
+  );
+}
+
+const wrongRecoveryCode = 'This recovery code is not right, or it was used before.';
+const wrongPasskey = 'The passkey could not be checked. Please try again.';
+
+async function isRight(
+  context: AuthContext,
+  account: Account,
+  sessionId: string,
+  proof: FactorProof,
+): Promise<boolean> {
+  if ('code' in proof) return isCodeOfApp(context, account, proof.code);
+  if ('recoveryCode' in proof) return (await useRecoveryCode(context, account, proof.recoveryCode)) !== null;
+  return context.passkeys.proves(account, sessionId, proof.to, proof.response);
+}
+
+async function isCodeOfApp(
+  { factorSecrets, factors, now }: AuthContext,
+  { _id, factors: own }: Account,
+  code: string,
+): Promise<boolean> {
+  if (!own?.totp) return false;
+  const step = stepOfCode(await factorSecrets.open(_id, own.totp.secret), code, now());
+  return step !== null && (await factors.useTotpStep(_id, step));
+}

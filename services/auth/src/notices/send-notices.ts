@@ -1,0 +1,74 @@
+import { NoticeKind as MailKind, requests } from '@auscribe/contracts';
+import { MessagingError, OutboxRelay } from '@auscribe/messaging';
+import { type Part, repeat } from '@auscribe/service-kit';
+import type { AuthContext } from '../context.js';
+import { cancelLink } from '../factor-reset/cancel-link.js';
+import type { Account } from '../store/accounts.js';
+import type { Notice, NoticeKind } from './notice.js';
+
+const mailKinds: Record<NoticeKind, MailKind> = {
+  factor_added: MailKind.FACTOR_ADDED,
+  factor_removed: MailKind.FACTOR_REMOVED,
+  factor_renamed: MailKind.FACTOR_RENAMED,
+  recovery_codes_renewed: MailKind.RECOVERY_CODES_RENEWED,
+  recovery_code_used: MailKind.RECOVERY_CODE_USED,
+  password_changed: MailKind.PASSWORD_CHANGED,
+  password_reset: MailKind.PASSWORD_RESET,
+  reset_requested: MailKind.RESET_REQUESTED,
+  reset_cancelled: MailKind.RESET_CANCELLED,
+  reset_done: MailKind.RESET_DONE,
+};
+
+/** A mail server may be away for so long, ms. */
+const giveUpAfterMs = 24 * 3_600_000;
+const atOnce = 100;
+
+/** Mails what is due, until a mail server took it or a day passed. Any replica may do it at any time. */
+async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<void> {
+  const { notices, events, now } = context;
+  for (let count = 0; count < atOnce && !stopping.aborted; count += 1) {
+    const claimed = await notices.claimDue();
+    if (!claimed) return;
+    const { account, notice } = claimed;
+    const errorCode = await mail(context, account, notice);
+    const isOver = now() - notice.at.getTime() > giveUpAfterMs;
+    // A mail server that refuses the address for good will not take it tomorrow.
+    if (errorCode === '' || errorCode === 'mail_refused' || isOver) await notices.drop(account._id, notice.id);
+    events.noticeMailed(account._id, notice.kind, errorCode);
+  }
+}
+
+async function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {
+  const { messaging, config } = context;
+  const { kind, at, subject = '', left = 0, resetId, takesEffectAt } = notice;
+  const request = {
+    to: email,
+    firstName,
+    kind: mailKinds[kind],
+    atMs: BigInt(at.getTime()),
+    subject,
+    left,
+    link: resetId === undefined ? '' : cancelLink(context, _id, resetId),
+    takesEffectAtMs: BigInt(takesEffectAt?.getTime() ?? 0),
+  };
+  try {
+    return (await messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS)).errorCode;
+  } catch (error) {
+    return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
+  }
+}
+
+/** What leads from a change to the user's mailbox and to the audit trail. */
+export function noticeParts(context: AuthContext): Part[] {
+  const { logger, config, accounts, messaging } = context;
+  const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
+  return [
+    { name: 'outbox of accounts', start: () => relay.start(), stop: () => relay.stop() },
+    repeat({
+      name: 'notices',
+      everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),
+      work: (stopping) => sendDue(context, stopping),
+      onError: (error) => logger.error({ error }, 'notices to users wait for the next look'),
+    }),
+  ];
+}

@@ -1,0 +1,19 @@
+import { cancelFactorReset as operation } from '@auscribe/contracts';
+import { addOperation, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.js';
+import { readCancelToken } from '../factor-reset/cancel-link.js';
+
+/** The link in the e-mail: its token cancels the reset, and allows nothing else. */
+export function cancelFactorReset(app: FastifyInstance, context: AuthContext): void {
+  const { factorResets, events } = context;
+  addOperation(app, operation, async ({ body }) => {
+    const named = readCancelToken(context, body.token);
+    const changed = named && (await factorResets.cancel(named.accountId, named.resetId));
+    if (!changed) {
+      return refusal('ERROR', 'There is nothing to cancel', 'The reset was cancelled before, or it has taken effect.');
+    }
+    events.factorReset(changed._id, 'cancelled');
+    return success(null, 'The reset is cancelled. Your second factor stays as it is.');
+  });
+}

@@ -1,0 +1,42 @@
+import { type Factors, listFactors, renewRecoveryCodes } from '@auscribe/contracts';
+import { addOperation, refusal, success } from '@auscribe/service-kit';
+import type { FastifyInstance } from 'fastify';
+import type { AuthContext } from '../context.js';
+import { passkeysOf, recoveryCodesLeft } from '../domain/own-factors.js';
+import { confirmedUntil } from '../domain/recent-confirmation.js';
+import { makeRecoveryCodes } from '../factors/own-recovery-codes.js';
+import type { Account } from '../store/accounts.js';
+import { confirmedAccount } from './confirmed-account.js';
+import { ownAccountAndSession } from './own-account.js';
+import { passkeyView } from './passkeys.js';
+
+/** What a user has set up, and the codes for the day when it is lost. */
+export function factors(app: FastifyInstance, context: AuthContext): void {
+  const { factors: stored, events, now } = context;
+
+  addOperation(app, listFactors, async ({ user }) => {
+    const { account, session } = await ownAccountAndSession(context, user);
+    const until = confirmedUntil(session, now());
+    return success({ ...factorsView(account), confirmedUntil: until?.toISOString() ?? null });
+  });
+
+  addOperation(app, renewRecoveryCodes, async ({ user }) => {
+    const account = await confirmedAccount(context, user);
+    const { recoveryCodes, stored: hashed } = await makeRecoveryCodes(context);
+    if (!(await stored.renewRecoveryCodes(account._id, hashed))) {
+      return refusal('ERROR', 'Set up an authenticator app or a passkey first', null);
+    }
+    events.factorChanged(account._id, 'codes_renewed', 'recovery');
+    return success({ recoveryCodes }, 'The recovery codes are renewed');
+  });
+}
+
+/** Facts alone: nothing of it opens anything. */
+export function factorsView(account: Account): Omit<Factors, 'confirmedUntil'> {
+  const { totp } = account.factors ?? {};
+  return {
+    totp: totp ? { enabledAt: totp.enabledAt.toISOString(), lastUsedAt: totp.lastUsedAt?.toISOString() ?? null } : null,
+    passkeys: passkeysOf(account).map(passkeyView),
+    recoveryCodesLeft: recoveryCodesLeft(account),
+  };
+}

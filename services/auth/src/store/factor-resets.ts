@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Model } from 'mongoose';
+import { announcing, type ByOperator } from '../notices/notice.js';
+import type { Account } from './accounts.js';
+import { hasSome } from './factors.js';
+
+/** An operator takes a user's own factors away, after a time in which the user can say no. */
+export interface FactorReset {
+  id: string;
+  /** In the operator's words. */
+  reason: string;
+  requestedAt: Date;
+  takesEffectAt: Date;
+}
+
+export const byOperator: ByOperator = { actorId: 'operator' };
+
+/** All sessions are over from the moment of the update. */
+const endingSessions = { endSessions: true } as const;
+
+/** Each step is one atomic update that also leaves the notice for the owner. All answer null when nothing was changed. */
+export class FactorResets {
+  constructor(
+    private readonly model: Model<Account>,
+    private readonly now: () => number,
+  ) {}
+
+  /** Null when the account has no factor of its own, or a reset waits already. */
+  begin(accountId: string, reason: string, delayMs: number): Promise<Account | null> {
+    const requestedAt = new Date(this.now());
+    const takesEffectAt = new Date(requestedAt.getTime() + delayMs);
+    const factorReset: FactorReset = { id: randomUUID(), reason, requestedAt, takesEffectAt };
+    return this.update(
+      { _id: accountId, ...hasSome, factorReset: { $exists: false } },
+      {
+        $set: { factorReset, ...endingSessions },
+        $unset: { keptSession: true },
+        $inc: { passwordVersion: 1 },
+        $push: announcing(accountId, { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt }, requestedAt, {
+          ...byOperator,
+          reason,
+        }),
+      },
+    );
+  }
+
+  /** Null when it took effect, or was cancelled, before. */
+  cancel(accountId: string, resetId: string, by: Partial<ByOperator> = {}): Promise<Account | null> {
+    return this.update(
+      { _id: accountId, 'factorReset.id': resetId },
+      {
+        $unset: { factorReset: true },
+        $push: announcing(accountId, { kind: 'reset_cancelled' }, new Date(this.now()), by),
+      },
+    );
+  }
+
+  /** Codes are mailed from here on. */
+  finish({ _id, factorReset }: Account): Promise<Account | null> {
+    return this.update(
+      { _id, 'factorReset.id': factorReset?.id, 'factorReset.takesEffectAt': { $lte: new Date(this.now()) } },
+      {
+        $set: endingSessions,
+        $unset: { factors: true, factorReset: true, keptSession: true },
+        $inc: { passwordVersion: 1 },
+        $push: announcing(_id, { kind: 'reset_done' }, new Date(this.now()), byOperator),
+      },
+    );
+  }
+
+  due(): Promise<Account[]> {
+    const filter = { 'factorReset.takesEffectAt': { $lte: new Date(this.now()) } };
+    return this.model.find(filter).limit(100).lean<Account[]>().exec();
+  }
+
+  private update(filter: object, change: object): Promise<Account | null> {
+    return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();
+  }
+}

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { provisionStreams } from '@auscribe/local';
+import { connectMessaging, type Messaging, streamName, subjectName } from '@auscribe/messaging';
+import { createLogger } from '@auscribe/service-kit';
+import { ApiClient, finished } from '@auscribe/testing';
+import { type Clinic, submit, times } from '../support/clinic.js';
+import type { Trouble } from '../support/trouble.js';
+
+const run = promisify(execFile);
+const deadLetters = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  '..',
+  'packages',
+  'messaging',
+  'dist',
+  'cli',
+  'dead-letters.js',
+);
+
+let interrupted = '';
+let rights = '';
+
+/** The broker, what is provisioned there, and what its messages wait for. */
+export const brokerTroubles: Trouble[] = [
+  {
+    what: 'a message that nobody can decode is published',
+    quick: true,
+    alerts: { DeadLettersWaiting: /^[1-9]\d* dead letters of dictations-progress wait/ },
+    begin: ({ system }) =>
+      asAdmin(system, async ({ connection, prefix }) => {
+        connection.publish(subjectName(prefix, 'transcription.progressed'), new Uint8Array(40).fill(255));
+        await connection.flush();
+      }),
+    async repair({ system }) {
+      const { url, user, password } = await adminOf(system);
+      const env = { ...process.env, NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password };
+      await run(process.execPath, [deadLetters, 'discard', '--all'], { env });
+    },
+  },
+  {
+    what: 'a consumer is removed from the broker',
+    alerts: { ProvisioningMissing: /^dictations-share was not provisioned/ },
+    begin: ({ system }) =>
+      asAdmin(system, async ({ connection, prefix }) => {
+        const manager = await connection.jetstreamManager();
+        await manager.consumers.delete(streamName(prefix, 'MAIL'), 'dictations-share');
+      }),
+    repair: async ({ system }) => provisionStreams(await adminOf(system)),
+  },
+  {
+    what: 'settings loses a right on the broker',
+    alerts: { BrokerRefusals: /do not allow what settings does \(publish\)/ },
+    async begin(clinic) {
+      const file = configurationOf(clinic.system);
+      rights = await readFile(file, 'utf8');
+      await writeFile(file, rights.replace('"auscribe.settings.changed",', ''));
+      clinic.system.kill('nats', 'SIGHUP');
+    },
+    meanwhile: ({ api, account }) => {
+      const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
+      return api.put(`/settings/${account.id}`, { ...settings, exportFormat: 'PDF', autoDelete: 'Never' });
+    },
+    async repair({ system }) {
+      await writeFile(configurationOf(system), rights);
+      system.kill('nats', 'SIGHUP');
+    },
+  },
+  {
+    what: 'the broker is frozen (SIGSTOP), and clinicians add departments',
+    alerts: {
+      BrokerUnreachable: /^NATS answers none of the services/,
+      OutboxDelayed: /^[1-9]\d\d documents or more of departments \(dictations\)/,
+      QueueWatchSilent: /^The broker last said .*\d+s ago what waits there\./,
+    },
+    quiet: ['BrokerRefusals'],
+    async begin(clinic) {
+      const others = [clinic.api, clinic.another];
+      clinic.system.kill('nats', 'SIGSTOP');
+      for (const [index, api] of others.entries()) {
+        for (let more = 0; more < 90; more += 1) {
+          await api.post('/classifications', { classification: `Department ${index} ${more}`, vocabulary: [] });
+        }
+      }
+    },
+    repair: async ({ system }) => system.kill('nats', 'SIGCONT'),
+  },
+  {
+    what: 'recordings are submitted while dictations is down',
+    alerts: {
+      SubmitsInterrupted: /^[1-9]\d* submitted recordings wait/,
+      DictationsStandingStill: /^No process of dictations says how many stand still/,
+      QueueWatchSilent: /^The broker last said .*\d+s ago what waits there\./,
+    },
+    async begin(clinic) {
+      await clinic.system.takeDown('dictations');
+      interrupted = await submit(clinic, clinic.spoken);
+    },
+    repair: async ({ system, api }) => {
+      await system.bringUp('dictations');
+      if (interrupted !== '') await finished(api, interrupted);
+    },
+  },
+  {
+    what: 'somebody floods the form for demos',
+    quick: true,
+    alerts: {
+      RequestsLimited: /^The limit contacts refused about ([3-9]\d\d(\.\d+)?|\d+(\.\d+)?k) requests/,
+    },
+    begin: async () => {},
+    meanwhile: ({ system, inbox }) => times(200, () => new ApiClient(system.url, inbox).post('/contacts', {})),
+    repair: async () => {},
+  },
+];
+
+type System = Clinic['system'];
+
+const configurationOf = ({ dataDir }: System): string => join(dataDir, 'nats', 'server.conf');
+
+async function adminOf({ dataDir }: System) {
+  const admin = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
+  return { url: `nats://${admin.host}`, user: admin.username, password: admin.password };
+}
+
+async function asAdmin(system: System, work: (messaging: Messaging) => Promise<unknown>): Promise<void> {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const messaging = await connectMessaging({ ...(await adminOf(system)), name: 'alerts', prefix: 'auscribe', logger });
+  try {
+    await work(messaging);
+  } finally {
+    await messaging.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiClient, makeOlder } from '@auscribe/testing';
+import { type Clinic, dictate, times } from '../support/clinic.js';
+import type { Trouble } from '../support/trouble.js';
+
+const burns = (name: string, says: RegExp) =>
+  Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+
+/** Asks for a code by mail. */
+function forgotten({ system, inbox, account }: Clinic): Promise<unknown> {
+  return new ApiClient(system.url, inbox).post('/auth/signin', { username: account.email, password: account.password });
+}
+
+async function askForDemo({ system, inbox }: Clinic): Promise<void> {
+  const request = { name: 'Dr Ana', email: 'ana@clinic.example', mobile: '', message: 'Hello' };
+  await new ApiClient(system.url, inbox).post('/contacts', request);
+}
+
+async function autoDelete({ api, account }: Clinic, choice: string): Promise<void> {
+  const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
+  await api.put(`/settings/${account.id}`, { ...settings, exportFormat: 'PDF', autoDelete: choice });
+}
+
+/** The mail server, and services/email itself. */
+export const mailTroubles: Trouble[] = [
+  {
+    what: 'the mail server is down, and clinicians sign in',
+    alerts: {
+      MailServerUnreachable: /at its last try: it does not answer, or ends the connection\./,
+      MailQueueOld: /^The oldest mail waits for .*\d+s/,
+      ...burns('MailErrorBudgetBurn', /^\d+(\.\d+)?% of the mails/),
+    },
+    async begin(clinic) {
+      await clinic.system.takeDown('mail');
+      await askForDemo(clinic);
+    },
+    meanwhile: (clinic) => times(2, () => forgotten(clinic)),
+    repair: ({ system }) => system.bringUp('mail'),
+  },
+  {
+    what: 'services/email is down while auto-delete takes dictations away',
+    alerts: {
+      RemovalsIncomplete: /keeps nothing more of [12] deleted dictations/,
+      QueueOld: /^The oldest message of email-erase waits for .*\d+s/,
+    },
+    async begin(clinic) {
+      const { system } = clinic;
+      const ids = [await dictate(clinic), await dictate(clinic)];
+      await autoDelete(clinic, '7 Days');
+      await system.takeDown('email');
+      for (const id of ids) await makeOlder(system.urls.mongo ?? '', id, 8);
+    },
+    async repair(clinic) {
+      await clinic.system.bringUp('email');
+      await autoDelete(clinic, 'Never');
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { params } from '@nanostores/i18n';
+import { i18n } from '../../../lib/i18n/i18n.js';
+
+/** Asking for a second factor of the user's own. */
+export const text = i18n('factorChallenge', {
+  totpIntro: 'Enter the 6-digit code that your authenticator app shows for Auscribe.',
+  emailIntro: 'Enter the 6-digit code that was sent to your e-mail.',
+  passkeyIntro: 'Use the passkey that you set up: your fingerprint, your face, your PIN or your security key.',
+  recoveryIntro: 'Enter one of your recovery codes. Each works once.',
+  recoveryCode: 'Recovery code',
+  usePasskey: 'Use passkey',
+  submit: 'Submit',
+  incomplete: 'Please enter a valid 6-digit code',
+  recoveryMissing: 'Please enter a recovery code',
+  totpInstead: 'Use the authenticator app',
+  passkeyInstead: 'Use a passkey',
+  recoveryInstead: 'Use a recovery code',
+  emailInstead: 'Use a code sent by e-mail',
+  passkeyNotUsed: 'No passkey was used. Try again, or choose another way.',
+  passkeyNotMade: 'No passkey was made. Nothing was changed. Try again when you are ready.',
+  passkeyKnown: 'This device has a passkey for your account already.',
+  passkeysUnknown: 'This browser cannot use passkeys. Choose another way.',
+  failed: params('Verification failed. Please try again. {reason}'),
+  noneLeft: 'That was your last recovery code. Make new ones in your profile.',
+  fewLeft: params('You have {number} recovery codes left. You can make new ones in your profile.'),
+  lost: 'Lost all of them? Ask the people who run Auscribe for you to reset your second factor.',
+});

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { Copy } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { toast } from '../../../components/ui/toast.js';
+import { messageOf } from '../../../lib/http/errors.js';
+import { language } from '../../../lib/i18n/language.js';
+import { OtpBoxes, type OtpBoxesHandle } from '../../auth/otp-boxes.js';
+import { codeOf, noDigits } from '../../auth/otp-digits.js';
+import { confirmAuthenticator } from './api.js';
+import { text } from './text.js';
+
+interface AuthenticatorDialogProps {
+  open: boolean;
+  /** The key that is to be confirmed. */
+  authenticator: { secret: string; url: string };
+  /** The app is in force; the codes come with the first factor. */
+  onAdded(recoveryCodes: string[] | null): void;
+  onClose(): void;
+}
+
+/** The key of an authenticator app as a picture and as text, until a code shows that the app has it. */
+export function AuthenticatorDialog({ open, authenticator, onAdded, onClose }: AuthenticatorDialogProps) {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const form = useId();
+  const boxes = useRef<OtpBoxesHandle>(null);
+  const [digits, setDigits] = useState(noDigits);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (open) return;
+    setDigits(noDigits);
+    setProblem(null);
+  }, [open]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = codeOf(digits);
+    if (!code) {
+      setProblem(t.codeIncomplete);
+      boxes.current?.focus(digits.indexOf(''));
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await confirmAuthenticator(code);
+      if (answer.refused === null) return onAdded(answer.recoveryCodes);
+      setProblem(answer.refused);
+      boxes.current?.focus(0);
+    } catch (error) {
+      setProblem(t.notDone({ reason: messageOf(error) }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(authenticator.secret);
+      toast.success(t.copied);
+    } catch {
+      toast.error(t.notCopied);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t.appTitle}
+      description={t.appScan}
+      keepsText
+      lang={lang}
+      actions={
+        <>
+          <Button look="secondary" disabled={busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t.turnOn}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col items-center gap-3">
+        {/* On white, whatever the theme: cameras want dark on light. */}
+        <div className="rounded-lg bg-white p-3">
+          <QRCodeSVG value={authenticator.url} size={176} title={t.appPicture} />
+        </div>
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 flex-1 basis-56">
+            <span className="block font-semibold text-sm">{t.appKey}</span>
+            <span className="wrap-anywhere select-all font-mono text-sm">{inGroups(authenticator.secret)}</span>
+          </p>
+          <Button look="secondary" icon={<Copy aria-hidden="true" className="size-4" />} onClick={copy}>
+            {t.copyKey}
+          </Button>
+        </div>
+      </div>
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-2">
+        <p id={`${form}-code`} className="font-semibold text-sm">
+          {t.appCode}
+        </p>
+        <OtpBoxes
+          ref={boxes}
+          digits={digits}
+          invalid={problem !== null}
+          describedBy={`${form}-code`}
+          onChange={(next) => {
+            setDigits(next);
+            setProblem(null);
+          }}
+        />
+        {problem && (
+          <p role="alert" className="font-medium text-danger text-sm">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Groups of four are easier to type; apps ignore the spaces. */
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

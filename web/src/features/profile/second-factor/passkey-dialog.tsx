@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../../components/ui/button.js';
+import { Dialog } from '../../../components/ui/dialog.js';
+import { Field } from '../../../components/ui/field.js';
+import { TextInput } from '../../../components/ui/text-input.js';
+import { language } from '../../../lib/i18n/language.js';
+import { text } from './text.js';
+
+interface PasskeyDialogProps {
+  open: boolean;
+  /** Of the passkey that gets another name; null for a new passkey. */
+  currentName: string | null;
+  /** Null when it was done, else what is wrong, in words. */
+  onSave(name: string): Promise<string | null>;
+  onClose(): void;
+}
+
+const longestName = 60;
+
+/** Names a passkey: a new one, or one that the user has. */
+export function PasskeyDialog({ open, currentName, onSave, onClose }: PasskeyDialogProps) {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const form = useId();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    setName(currentName ?? '');
+    setProblem(undefined);
+  }, [open, currentName]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t.nameMissing);
+    setBusy(true);
+    const wrong = await onSave(name.trim());
+    setBusy(false);
+    if (wrong !== null) setProblem(wrong);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+      title={currentName === null ? t.passkeyTitle : t.renameTitle}
+      description={currentName === null ? t.passkeyText : undefined}
+      keepsText
+      lang={lang}
+      actions={
+        <>
+          <Button look="secondary" disabled={busy} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {currentName === null ? t.continue : t.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Field label={t.name} hint={t.nameExample} error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={longestName}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

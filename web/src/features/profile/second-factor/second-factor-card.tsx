@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { Button } from '../../../components/ui/button.js';
+import { Card } from '../../../components/ui/card.js';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
+import { lazily } from '../../../components/ui/lazily.js';
+import { Notice } from '../../../components/ui/notice.js';
+import { Spinner } from '../../../components/ui/spinner.js';
+import { language } from '../../../lib/i18n/language.js';
+import { dateAndTime } from '../../../lib/time/format-date.js';
+import { fewRecoveryCodes } from '../../auth/second-factor/factors.js';
+import { passkeysPossible } from '../../auth/second-factor/passkey.js';
+import type { OwnFactors } from './api.js';
+import { FactorRow } from './factor-row.js';
+import { text } from './text.js';
+import { useFactorChanges } from './use-factor-changes.js';
+import { useFactors } from './use-factors.js';
+
+const AuthenticatorDialog = lazily(async () => (await import('./authenticator-dialog.js')).AuthenticatorDialog);
+const PasskeyDialog = lazily(async () => (await import('./passkey-dialog.js')).PasskeyDialog);
+const RecoveryCodesDialog = lazily(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog);
+
+/** What the user shows beside the password when signing in, and changing it. */
+export function SecondFactorCard() {
+  const t = useStore(text);
+  const lang = useStore(language);
+  const { state, refresh } = useFactors();
+  return (
+    <Card className="flex flex-col gap-4" lang={lang}>
+      <div>
+        <h2 className="font-semibold text-lg">{t.title}</h2>
+        {state.kind === 'loaded' && <p className="text-quiet text-sm">{hasOwn(state.factors) ? t.own : t.byEmail}</p>}
+      </div>
+      {state.kind === 'loading' && (
+        <p role="status" className="flex items-center gap-2 text-quiet">
+          <Spinner /> {t.loading}
+        </p>
+      )}
+      {state.kind === 'failed' && (
+        <Notice
+          tone="danger"
+          title={t.loadFailed}
+          actions={
+            <Button look="secondary" onClick={refresh}>
+              {t.retry}
+            </Button>
+          }
+        />
+      )}
+      {state.kind === 'loaded' && <Factors factors={state.factors} refresh={refresh} />}
+    </Card>
+  );
+}
+
+function Factors({ factors, refresh }: { factors: OwnFactors; refresh(): Promise<void> }) {
+  const t = useStore(text);
+  const { totp, passkeys, recoveryCodesLeft } = factors;
+  const { open, busy, confirmation, ...changes } = useFactorChanges(refresh);
+  const last = passkeys.length + (totp ? 1 : 0) === 1;
+  return (
+    <>
+      <ul className="flex flex-col">
+        <FactorRow
+          icon={<Smartphone aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
+          name={t.app}
+          details={totp ? [t.appOn({ when: dateAndTime(totp.enabledAt) }), used(totp.lastUsedAt)] : [t.appOff]}
+        >
+          {totp ? (
+            <Button look="secondary" onClick={changes.askToRemoveApp}>
+              {t.removeApp}
+            </Button>
+          ) : (
+            <Button look="secondary" busy={busy === 'app'} onClick={changes.beginApp}>
+              {t.setUpApp}
+            </Button>
+          )}
+        </FactorRow>
+        <FactorRow
+          icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-quiet" />}
+          name={t.passkeys}
+          details={passkeysPossible() ? (passkeys.length === 0 ? [t.noPasskeys] : []) : [t.passkeysUnknown]}
+        >
+          <Button look="secondary" disabled={!passkeysPossible()} onClick={changes.namePasskey}>
+            {t.addPasskey}
+          </Button>
+        </FactorRow>
+        {passkeys.map((passkey) => (
+          <FactorRow
+            key={passkey.id}
+            inner
+            name={passkey.name}
+            details={[t.added({ when: dateAndTime(passkey.createdAt) }), used(passkey.lastUsedAt)]}
+          >
+            <Button
+              look="secondary"
+              aria-label={t.renameOf({ name: passkey.name })}
+              onClick={() => changes.askToRename(passkey)}
+            >
+              {t.rename}
+            </Button>
+            <Button
+              look="secondary"
+              aria-label={t.removeOf({ name: passkey.name })}
+              onClick={() => changes.askToRemove(passkey)}
+            >
+              {t.remove}
+            </Button>
+          </FactorRow>
+        ))}
+        {hasOwn(factors) && (
+          <FactorRow name={t.codes} details={[t.codesLeft({ number: recoveryCodesLeft })]}>
+            <Button look="secondary" onClick={changes.askForCodes}>
+              {t.newCodes}
+            </Button>
+          </FactorRow>
+        )}
+      </ul>
+      {hasOwn(factors) && recoveryCodesLeft <= fewRecoveryCodes && (
+        <Notice tone="warn" title={t.codesFew({ number: recoveryCodesLeft })} />
+      )}
+      <AuthenticatorDialog
+        open={open?.kind === 'app'}
+        authenticator={open?.kind === 'app' ? open.authenticator : { secret: '', url: '' }}
+        onAdded={changes.appAdded}
+        onClose={changes.close}
+      />
+      <PasskeyDialog
+        open={open?.kind === 'name'}
+        currentName={open?.kind === 'name' ? (open.passkey?.name ?? null) : null}
+        onSave={changes.saveName}
+        onClose={changes.close}
+      />
+      <ConfirmDialog
+        open={open?.kind === 'remove'}
+        busy={busy === 'remove'}
+        danger
+        title={t.removeTitle}
+        text={last ? t.removeLastText : t.removeText}
+        confirm={t.remove}
+        cancel={t.cancel}
+        onCancel={changes.close}
+        onConfirm={changes.remove}
+      />
+      <ConfirmDialog
+        open={open?.kind === 'renew'}
+        busy={busy === 'renew'}
+        title={t.newCodesTitle}
+        text={t.newCodesText}
+        confirm={t.newCodes}
+        cancel={t.cancel}
+        onCancel={changes.close}
+        onConfirm={changes.renewCodes}
+      />
+      <RecoveryCodesDialog
+        open={open?.kind === 'codes'}
+        codes={open?.kind === 'codes' ? open.codes : []}
+        onClose={changes.close}
+      />
+      {confirmation}
+    </>
+  );
+
+  function used(at: string | null): string {
+    return at === null ? t.neverUsed : t.lastUsed({ when: dateAndTime(at) });
+  }
+}
+
+function hasOwn({ totp, passkeys }: OwnFactors): boolean {
+  return totp !== null || passkeys.length > 0;
+}

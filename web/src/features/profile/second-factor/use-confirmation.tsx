@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazily } from '../../../components/ui/lazily.js';
+import { needsConfirmation } from './api.js';
+
+const ConfirmationDialog = lazily(async () => (await import('./confirmation-dialog.js')).ConfirmationDialog);
+
+/** The user closed the question who they are: nothing was done, and nothing need be said. */
+export class NotConfirmedError extends Error {
+  override name = 'NotConfirmedError';
+}
+
+/**
+ * Does what the server may allow only to who has shown password and factor within the last minutes: where it asks for
+ * that, `confirmation` (put on the page) asks the user, and the work is done again. `confirmed` throws what the work
+ * throws, or NotConfirmedError.
+ */
+export function useConfirmation(): { confirmed<T>(work: () => Promise<T>): Promise<T>; confirmation: ReactNode } {
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(yes: boolean) => void>(undefined);
+
+  const close = useCallback((yes = false) => {
+    setOpen(false);
+    answer.current?.(yes);
+    answer.current = undefined;
+  }, []);
+
+  const confirmed = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!needsConfirmation(error)) throw error;
+    }
+    const yes = await new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+      setOpen(true);
+    });
+    if (!yes) throw new NotConfirmedError();
+    return work();
+  }, []);
+
+  return { confirmed, confirmation: <ConfirmationDialog open={open} onClose={close} /> };
+}
