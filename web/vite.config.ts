@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './vite/boot.js';
+import { compileQueries } from './vite/compile-queries.js';
 import { precompress } from './vite/precompress.js';
 import { serviceWorker } from './vite/service-worker.js';
 import { toastStyles } from './vite/toast-styles.js';
@@ -23,7 +24,7 @@ const kept =
 export default defineConfig({
   // The gateway puts another nonce in its place with each answer.
   html: { cspNonce: 'CSP_NONCE' },
-  plugins: [react(), tailwindcss(), toastStyles(), boot(), serviceWorker(), precompress()],
+  plugins: [react(), tailwindcss(), toastStyles(), boot(), compileQueries(), serviceWorker(), precompress()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: { canvg: absent, dompurify: absent, html2canvas: absent },
