@@ -71,7 +71,7 @@ describe('a page that dies while it records', () => {
     page = await context.newPage();
     await page.goto('/dashboard');
     await page.getByText('You have an unfinished recording').waitFor();
-    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await page.getByRole('link', { name: 'Continue it' }).click();
     await page.getByText(/Unfinished recording/).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     const name = page.getByLabel('Patient Name');

@@ -95,11 +95,11 @@ const cases: readonly Case[] = [
     fields: ['Email'],
   },
   {
-    name: /^Write the note anew as /,
+    name: /^Rewrite the note as /,
     path: details,
     open: (page) => page.getByLabel('Note template').selectOption({ label: 'Default report' }),
     texts: [],
-    buttons: ['Write anew', 'Keep this note'],
+    buttons: ['Rewrite', 'Keep this note'],
   },
   {
     name: 'PDF Generator',

@@ -63,8 +63,8 @@ describe.each(devices)('what was said but is not in the note, on a $device', ({ 
   });
 
   it.each([
-    ['Taken back or corrected', 'correction', /three days/],
-    ['Meant for the person who types', 'aside', /thank you/i],
+    ['Retracted or corrected', 'correction', /three days/],
+    ['Instructions to the typist', 'aside', /thank you/i],
   ])('lists under "%s" what it is, and plays it where it was said', async (title, reason, words) => {
     const { leftOut } = await note();
     const one = leftOut.find((left) => left.reason === reason && words.test(left.text));
@@ -126,9 +126,9 @@ describe('a note in another template', () => {
   async function switchTo(name: string): Promise<Note> {
     const { version } = await note();
     await page.getByLabel('Note template').selectOption({ label: name });
-    const dialog = page.getByRole('dialog', { name: /^Write the note anew as / });
-    await dialog.getByText(/Sentences that you changed, added or took out are carried over/).waitFor();
-    await dialog.getByRole('button', { name: 'Write anew' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Rewrite the note as / });
+    await dialog.getByText(/Sentences that you changed, added or removed are carried over/).waitFor();
+    await dialog.getByRole('button', { name: 'Rewrite' }).click();
     return eventually(
       async () => {
         const made = await note();
@@ -159,7 +159,7 @@ describe('a note in another template', () => {
     await page.getByText('no fever since Monday').first().waitFor();
     await page.getByText(plan).first().waitFor();
     await page.getByRole('button', { name: 'Said, but not in the note' }).click();
-    const taken = page.locator('#to-check section', { has: page.getByRole('heading', { name: 'Taken out by you' }) });
+    const taken = page.locator('#to-check section', { has: page.getByRole('heading', { name: 'Removed by you' }) });
     await taken.getByText(/viral infection/i).waitFor();
   });
 });

@@ -167,7 +167,7 @@ describe('nothing of a patient is left', () => {
     await button('Confirm').click();
     await page.waitForURL(`${shared.url}/`);
     await signIn(page, shared.inbox, seeded.account);
-    await page.getByRole('link', { name: 'Go on with it' }).click();
+    await page.getByRole('link', { name: 'Continue it' }).click();
     await page.getByText(/for Zephyrine Quillfeather/).waitFor();
     await button('Continue').click();
     await page.getByText('Review your recording before submitting').waitFor();
@@ -198,7 +198,7 @@ describe('where one is signed in', () => {
 
     await page.route('**/user/sessions', (route) => route.abort());
     await page.reload();
-    await page.getByText('It could not be read where you are signed in.').waitFor();
+    await page.getByText('Your sessions could not be loaded.').waitFor();
     await page.unrouteAll();
     await button('Try again').click();
     await page.getByText('This device', { exact: true }).waitFor();

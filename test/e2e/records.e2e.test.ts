@@ -94,7 +94,7 @@ describe('archiving', () => {
     // Longer than a toast stays.
     await page.waitForTimeout(7_000);
     await page.keyboard.press('Enter');
-    await page.getByText('Taken back from the archive').waitFor();
+    await page.getByText('Restored from the archive').waitFor();
     await card(page, 'Mārama O’Hara').getByText('Ready for Review').waitFor();
     expect(await activity()).toEqual(expect.arrayContaining(['archived', 'archive_undone']));
   });
@@ -139,7 +139,7 @@ describe('auto-delete', () => {
     });
     await page.getByRole('button', { name: 'Keep the record of Mārama O’Hara' }).click();
     await page.getByText('Auto-delete is about to delete 1 record').waitFor({ state: 'detached' });
-    await card(page, 'Mārama O’Hara').getByText('Kept: auto-delete leaves it alone').waitFor();
+    await card(page, 'Mārama O’Hara').getByText('Kept: auto-delete does not apply').waitFor();
     await page.goto(details());
     await page.getByRole('button', { name: 'Let auto-delete apply again' }).click();
     await page.getByText('Auto-delete is about to delete this record').waitFor();

@@ -39,7 +39,7 @@ describe('the words of the activity', () => {
       },
       'You corrected the patient name from “Ada” to “Grace”, the MR number from “1” to “2”',
     ],
-    [{ action: 'corrected', detail: 'mrNo' }, 'You corrected whom this record is about'],
+    [{ action: 'corrected', detail: 'mrNo' }, 'You corrected the patient details of this record'],
     [{ action: 'archive_undone' }, 'You undid the archiving of this record'],
     [{ action: 'kept', result: 'failed' }, 'You tried to exempt this record from auto-delete, and it did not work'],
     [{ action: 'deleted', actor: { id: 'auto-delete', you: false } }, 'Auto-delete removed this record'],

@@ -8,5 +8,5 @@ export const text = i18n('deletion', {
     count({ one: 'Will be deleted in {count} day, on {date}', many: 'Will be deleted in {count} days, on {date}' }),
   ),
   exactly: params('With its audio, transcript and note, on {date}'),
-  kept: 'Kept: auto-delete leaves it alone',
+  kept: 'Kept: auto-delete does not apply',
 });

@@ -5,12 +5,12 @@ export const text = i18n('auth', {
   tagline: 'Dictate, Review, Share, Archive, Search',
   welcome: 'Welcome to Auscribe',
   sessionEnded: 'Your session has ended.',
-  idleEnded: 'You were logged off, because nothing had happened for a while.',
+  idleEnded: 'You were logged off because of inactivity.',
   idleEndedAdvice:
     'Please sign in again. Recordings that were not sent are kept in this browser, encrypted, and so is a summary that you were editing in this tab.',
   sessionEndedAdvice: 'Please sign in again. Recordings that were not sent are kept in this browser, encrypted.',
   accountDeleted: 'Your account was deleted.',
-  accountDeletedAdvice: 'All that was kept of it is being erased. A last mail tells you when that is done.',
+  accountDeletedAdvice: 'Its data is being erased. You will receive a last e-mail when that is done.',
 
   signInTab: 'Sign In',
   signUpTab: 'Create an Account',
@@ -58,7 +58,7 @@ export const text = i18n('auth', {
   backToSignIn: 'Back to sign in',
 
   forgotTitle: 'Forgot Password',
-  forgotIntro: 'Enter your email, and we send you a code with which you can set a new password.',
+  forgotIntro: 'Enter your email, and we will send you a code to set a new password.',
   emailMissing: 'Please enter your email address',
   sendCode: 'Send code',
   resetCodeSent: 'Password reset verification code have been sent to your email',

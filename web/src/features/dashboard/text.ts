@@ -33,7 +33,7 @@ export const text = i18n('dashboard', {
   first: 'Create your first dictation',
   noneMatch: 'No transcriptions match your search',
   showMore: 'Show more',
-  moreFailed: 'More could not be loaded. What is shown stays; please try again.',
+  moreFailed: 'More transcriptions could not be loaded. Please try again.',
   found: count({ one: '{count} transcription shown', many: '{count} transcriptions shown' }),
   mrNo: params('MR No. {mrNo}'),
   inProgress: 'In Progress',

@@ -6,7 +6,7 @@ export const text = i18n('factorReset', {
   question: 'Did you not ask for your second factor to be reset? Then cancel it. Your factors stay as they are.',
   cancelIt: 'Cancel the reset',
   cancelled: 'The reset is cancelled. Your factors stay as they are.',
-  advice: 'If it was not you who asked for it, change your password and tell the people who run Auscribe for you.',
+  advice: 'If it was not you who asked for it, change your password and tell your administrator.',
   noToken: 'This link is not complete. Open it again from the e-mail.',
   failed: params('The reset was not cancelled. {reason}'),
   signIn: 'Sign in',

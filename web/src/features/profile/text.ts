@@ -17,7 +17,7 @@ export const text = i18n('profile', {
   notAPicture: 'This file is not a picture. Please choose a JPEG, PNG, WebP or GIF file.',
   pictureTooLarge: params('This picture is too large ({megabytes} MB). Please choose one of at most {limit} MB.'),
   pictureUnreadable: 'This picture could not be read. Please choose a JPEG, PNG, WebP or GIF file.',
-  pictureNotKept: 'The picture could not be kept: the storage of this browser is full or switched off.',
+  pictureNotKept: 'The picture could not be saved: this browser’s storage is full or switched off.',
 
   firstName: 'First Name',
   lastName: 'Last Name',

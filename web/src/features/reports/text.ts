@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n/i18n.js';
 
 export const text = i18n('reports', {
   title: 'PDF Generator',
-  description: 'Changes here go into this document only; the saved note stays as it is.',
+  description: 'Changes here apply to this document only; the saved note is not changed.',
   template: 'Template',
   patient: 'Patient details',
   preview: 'Preview',
@@ -13,7 +13,7 @@ export const text = i18n('reports', {
     'The note gives the record number {note}; the record says {record}. Please check whose note this is.',
   ),
   said: params('Said: “{words}”'),
-  notCertain: 'As it was said: the note does not tell the exact date.',
+  notCertain: 'As dictated: the note does not give the exact date.',
   untitled: 'Note',
   empty: 'There is no note.',
   addSection: 'Add a section',

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n/i18n.js';
 
 export const text = i18n('sessions', {
   title: 'Where you are signed in',
-  note: 'If you do not know one of these, sign out there and change your password.',
+  note: 'If you do not recognise one of these, sign out there and change your password.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   lastUsed: params('Last used {when}'),
@@ -13,10 +13,10 @@ export const text = i18n('sessions', {
   signOutOf: params('Sign out there: {device}, last used {when}'),
   everywhere: 'Sign out everywhere else',
   everywhereTitle: 'Sign out everywhere else?',
-  everywhereText: 'All other devices are signed out at once. You stay signed in here.',
+  everywhereText: 'All other devices are signed out immediately. You stay signed in here.',
   cancel: 'Cancel',
-  loading: 'Looking where you are signed in',
-  loadFailed: 'It could not be read where you are signed in.',
+  loading: 'Loading your sessions',
+  loadFailed: 'Your sessions could not be loaded.',
   retry: 'Try again',
   onlyHere: 'You are signed in on this device only.',
   ended: 'Signed out there.',

@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n/i18n.js';
 
 export const text = i18n('formatting', {
   title: 'Formatting in notes',
-  note: 'Notes are written as in these examples. What you switch off stays as it is in the transcript. Changes apply to notes made from now on.',
+  note: 'Notes are written as in these examples. What you switch off is left as it is in the transcript. Changes apply to notes made from now on.',
   numbersAndUnits: 'Numbers and units',
   numbersAndUnitsHelp: params('For example {examples}.'),
   vitals: 'Vital signs',

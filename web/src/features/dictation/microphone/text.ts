@@ -11,6 +11,6 @@ export const text = i18n('microphone', {
   heard: 'The microphone hears you.',
   substituted: 'The chosen microphone is not connected. The default microphone is used.',
   blocked: 'The microphone is blocked for this site',
-  blockedHelp: 'Please allow it beside the address in your browser, or upload a recording instead.',
+  blockedHelp: 'Please allow it in your browser’s address bar, or upload a recording instead.',
   level: 'Loudness of the microphone',
 });

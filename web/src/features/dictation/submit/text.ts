@@ -11,10 +11,10 @@ export const text = i18n('submit', {
   failed: params('Failed to submit dictation. Please try again. {reason}'),
   keptRecording: 'Your recording is kept. Submit sends it again.',
   keptFile: 'Your file is still chosen. Submit sends it again.',
-  rest: 'Sending what is left of the recording...',
-  restOffline: 'You are offline. The recording is kept and goes on its way when the connection is back.',
+  rest: 'Sending the rest of the recording...',
+  restOffline: 'You are offline. The recording is kept and will be sent when the connection is back.',
   sent: params('Sent {share} %'),
-  arrived: 'All sent. Waiting for the answer...',
+  arrived: 'Sent. Waiting for the server...',
   cancelUpload: 'Stop sending',
   cancelled: 'The upload was stopped. Your file is still chosen.',
 });

@@ -9,5 +9,5 @@ export const text = i18n('audio-upload', {
   notAudio: 'Please select an audio file',
   empty: 'The file is empty. Please select an audio file',
   tooLarge: params('The file is larger than {size}. Please select a shorter recording'),
-  onlyOne: params('One file makes one dictation. {name} was taken.'),
+  onlyOne: params('A dictation takes one file. {name} was used.'),
 });

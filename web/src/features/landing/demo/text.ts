@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 /** The keys of the messages are those of PRODUCT.md sections 5 and 8. */
 export const text = i18n('demoForm', {
   title: 'Request Demo',
-  lead: 'Tell us where to reach you, and we show you Auscribe with dictations from your specialty.',
+  lead: 'Tell us where to reach you, and we will show you Auscribe with dictations from your specialty.',
   name: 'Name',
   email: 'Email',
   mobile: 'Mobile',

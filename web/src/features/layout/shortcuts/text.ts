@@ -11,7 +11,7 @@ export const text = i18n('shortcuts', {
   space: 'Space',
   dashboard: 'Dashboard',
   newDictation: 'New Dictation',
-  record: 'New Dictation, recording at once',
+  record: 'New Dictation, recording immediately',
   profile: 'Profile',
   settings: 'Settings',
   help: 'Help',

@@ -5,7 +5,7 @@ export const text = i18n('secondFactor', {
   title: 'Second factor',
   byEmail: 'When you sign in, a code is sent to your e-mail. An authenticator app or a passkey is safer.',
   own: 'When you sign in, you are asked for one of these. A code by e-mail is no longer enough.',
-  loading: 'Looking up your factors',
+  loading: 'Loading your second factors',
   loadFailed: 'Your factors could not be loaded.',
   retry: 'Try again',
 
@@ -17,7 +17,7 @@ export const text = i18n('secondFactor', {
   setUpApp: 'Set up app',
   removeApp: 'Remove app',
   appTitle: 'Set up an authenticator app',
-  appScan: 'Scan this picture with the app, or type the key into it. Then enter the code that it shows.',
+  appScan: 'Scan this QR code with the app, or type the key into it. Then enter the code that it shows.',
   appPicture: 'QR code with the key',
   appKey: 'Key',
   copyKey: 'Copy key',
@@ -35,7 +35,7 @@ export const text = i18n('secondFactor', {
   addPasskey: 'Add passkey',
   passkeyTitle: 'Add a passkey',
   passkeyText:
-    'Give it a name by which you will know it. Then your browser asks for your fingerprint, face, PIN or key.',
+    'Give it a name that you will recognise. Then your browser asks for your fingerprint, face, PIN or key.',
   renameTitle: 'Rename the passkey',
   name: 'Name',
   nameExample: 'Such as: Work laptop',
@@ -55,7 +55,7 @@ export const text = i18n('secondFactor', {
   codesFew: params('Only {number} recovery codes are left. Make new ones, so that you are not locked out.'),
   newCodes: 'New codes',
   newCodesTitle: 'Make new recovery codes?',
-  newCodesText: 'The old ones stop working at once.',
+  newCodesText: 'The old ones stop working immediately.',
   codesTitle: 'Your recovery codes',
   codesText:
     'Keep them in a safe place, apart from your password. They are shown only now. Each lets you in once if you have lost your other factors.',
@@ -65,10 +65,10 @@ export const text = i18n('secondFactor', {
   fileTitle: 'Auscribe recovery codes',
   fileOf: params('Account: {email}'),
   fileMade: params('Made: {when}'),
-  fileNote: 'Each code works once. New codes make these useless.',
+  fileNote: 'Each code works once. New codes replace these.',
 
   removeTitle: 'Remove this factor?',
-  removeText: 'You can not sign in with it any more. Your other factors stay.',
+  removeText: 'You can no longer sign in with it. Your other factors stay.',
   removeLastText:
     'It is your last one. Your recovery codes stop working, and a code by e-mail is enough to sign in again.',
   cancel: 'Cancel',

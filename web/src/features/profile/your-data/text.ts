@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('yourData', {
   title: 'Your data',
-  note: 'Take a copy of everything that is kept of you, or delete your account with all of it.',
+  note: 'Download all your data, or delete your account with all its data.',
   download: 'Download my data',
   delete: 'Delete account',
 
@@ -11,7 +11,7 @@ export const text = i18n('yourData', {
   downloadText:
     'One ZIP file with your account, settings, departments, templates, records, transcripts, notes, audio, mails sent and activity. It holds patient data in readable form: keep it in a safe place.',
   password: 'Password',
-  passwordHint: 'So that nobody else at this screen can do it.',
+  passwordHint: 'To make sure that it is you.',
   passwordMissing: 'Password is required',
   cancel: 'Cancel',
   start: 'Download',
@@ -24,12 +24,12 @@ export const text = i18n('yourData', {
   failed: params('Your data was not downloaded. {reason}'),
 
   deleteTitle: 'Delete your account?',
-  deleteText: 'Everything of yours is erased for good. Nobody can bring it back.',
-  goes: 'What goes:',
+  deleteText: 'All your data is erased permanently. It cannot be restored.',
+  goes: 'What is erased:',
   goesRecords: 'all records with their audio, transcripts and notes, finished or not',
-  goesSettings: 'your departments, templates, settings and the list of mails you sent',
-  goesAccount: 'your account, on all devices at once',
-  stays: 'What stays is the log of who did what and when, without names and texts, for as long as the law demands.',
+  goesSettings: 'your departments, templates, settings and the list of e-mails you sent',
+  goesAccount: 'your account; all devices are signed out',
+  stays: 'The log of who did what and when, without names and texts, is kept for as long as the law requires.',
   copyFirst: 'If you need a copy, download your data first.',
   understood: 'I understand that this cannot be undone',
   notUnderstood: 'Please confirm that you understand.',
@@ -37,6 +37,6 @@ export const text = i18n('yourData', {
   notDeleted: params('Your account was not deleted. {reason}'),
 
   readme:
-    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, vocabulary.json, templates.json: you and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were begun and never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
+    'Your data in Auscribe\n\naccount.json, sessions.json, settings.json, departments.json, vocabulary.json, templates.json: your account and your choices.\nmails-sent.json: whom you sent summaries to. activity.json: who did what with your records.\nrecords: a folder for each record, with the record, its note and its transcript as text and as JSON, and its audio.\nunfinished-recordings.json: recordings that were begun and never submitted.\nmissing.txt, if it is there: what could not be read.\n\nThese files hold patient data. Keep them in a safe place, and delete them when you no longer need them.\n',
   missingNote: 'These files could not be read. Download your data again to have them.',
 });

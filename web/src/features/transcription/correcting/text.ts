@@ -3,7 +3,7 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('correcting', {
   title: 'Correct patient details',
-  hint: 'The record, its files and the list show what you enter here. Words in the note stay as they are.',
+  hint: 'The record, its files and the list show what you enter here. The text of the note is not changed.',
   patientName: 'Patient Name',
   mrNo: 'MR Number',
   patientNameMissing: 'Patient name is required',

@@ -3,12 +3,12 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('share', {
   title: 'Share Summary',
-  description: 'The summary goes out by email, as a PDF. The email names you as its sender.',
+  description: 'The summary is sent by email as a PDF. The email names you as its sender.',
   email: 'Email',
   send: 'Send',
   sending: 'Sending...',
   sent: params('Summary sent to {email}'),
   notSent: params('The email was not sent. {reason}'),
-  recent: 'Shared with lately',
+  recent: 'Recent recipients',
   sharedTo: 'Shared to',
 });
