@@ -63,6 +63,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
       continue;
     }
     const { text: phrase, concepts } = match.meaning;
+    if (endsSentence(reading, from, to)) continue;
     const role = roleOf(reading, from, to);
     free = to;
     if (!role) continue;
@@ -87,6 +88,11 @@ export function isOwn({ own, phrase }: HeadingCandidate): boolean {
 }
 
 const plain = { followed: false, follows: false, company: 0, lead: 0 };
+
+/** Whether the first of the words end a sentence that began before them: "improving on topical treatment. Plan, …". */
+function endsSentence({ gap }: Reading, from: number, to: number): boolean {
+  return (gap[from] ?? 0) < gaps.stop && gap.subarray(from + 1, to).some((one) => one >= gaps.stop);
+}
 
 /** The most words that a heading which is in no lexicon may have. */
 const longestOpen = 5;

@@ -108,6 +108,16 @@ describe('headings', () => {
     expect(sentencesOf(text, 'DEFA').map(({ said }) => said)).toEqual(['tonsils red', 'neck soft', 'rest']);
   });
 
+  test('do not reach back into the sentence before them', () => {
+    const text = 'Assessment. Plaque psoriasis, improving on topical treatment. Plan, continue the foam. Review in June.';
+    expect(headingsOf(text, 'MEDR')).toEqual(['assessment', 'plan']);
+    expect(sentencesOf(text, 'MEDR').map(({ said }) => said)).toEqual([
+      'plaque psoriasis improving on topical treatment',
+      'continue the foam',
+      'review in june',
+    ]);
+  });
+
   test('are found by their abbreviations', () => {
     const text =
       'CC. Knee pain. HPI. She fell on ice a week ago. PMH. Asthma. PE. The knee is swollen and tender on the inner side. A/P. Sprain of the right knee. Rest, ice and follow up in two weeks.';

@@ -84,6 +84,8 @@ describe('what a transcriptionist writes', () => {
     ['L five S one', 'L5–S1.'],
     ['L4-L5', 'L4–L5.'],
     ['C six radiculopathy', 'C6 radiculopathy.'],
+    // A sequence, and then the levels.
+    ['axial T2 through L3 to S1', 'Axial T2 through L3–S1.'],
     ['fused from L four to S one', 'Fused from L4 to S1.'],
     ['cranial nerves two to twelve are intact', 'Cranial nerves II–XII are intact.'],
     ['cranial nerves 2-12', 'Cranial nerves II–XII.'],
