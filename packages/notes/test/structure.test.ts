@@ -109,7 +109,8 @@ describe('headings', () => {
   });
 
   test('do not reach back into the sentence before them', () => {
-    const text = 'Assessment. Plaque psoriasis, improving on topical treatment. Plan, continue the foam. Review in June.';
+    const text =
+      'Assessment. Plaque psoriasis, improving on topical treatment. Plan, continue the foam. Review in June.';
     expect(headingsOf(text, 'MEDR')).toEqual(['assessment', 'plan']);
     expect(sentencesOf(text, 'MEDR').map(({ said }) => said)).toEqual([
       'plaque psoriasis improving on topical treatment',

@@ -78,6 +78,9 @@ describe('what a transcriptionist writes', () => {
     ['two weeks ago', '2 weeks ago.'],
     ['at one point two weeks passed', 'At one point 2 weeks passed.'],
     ['sleeps at times with two pillows', 'Sleeps at times with 2 pillows.'],
+    ['ibuprofen four hundred three times a day', 'Ibuprofen 400 three times a day.'],
+    ['budesonide two hundred two puffs twice daily', 'Budesonide two hundred two puffs twice daily.'],
+    ['four hundred and three tablets', '403 tablets.'],
     // Spine and nerves
     ['the L four L five disc', 'The L4–L5 disc.'],
     ['the L four five disc', 'The L4–L5 disc.'],
@@ -175,6 +178,7 @@ describe('Spanish', () => {
     ['treinta y siete coma cinco grados centígrados', '37,5 °C.'],
     ['treinta y siete punto cinco grados', '37.5 grados.'],
     ['hombre de cincuenta y cuatro años', 'Hombre de 54 años.'],
+    ['ibuprofeno quinientos dos veces al día', 'Ibuprofeno quinientos dos veces al día.'],
     ['de dos a tres semanas', 'De 2 a 3 semanas.'],
     ['el tres de marzo de dos mil veinticuatro', 'El 3 de marzo de 2024.'],
     ['a las catorce treinta', 'A las 14:30.'],

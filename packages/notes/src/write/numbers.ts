@@ -44,7 +44,15 @@ function readCardinal(grammar: Grammar, forms: readonly string[], from: number):
   } while (read);
   // "one hundred two hundred": the two belongs to the number that follows.
   while (steps.length > 1 && grammar.scales.find(forms, steps.at(-1)?.to ?? 0)) steps.pop();
+  if (countsDoses(grammar, forms, steps)) steps.pop();
   return steps.length > 1 ? steps.at(-1) : undefined;
+}
+
+/** "four hundred three times a day", "two hundred two puffs": the last word is how often or how many. */
+function countsDoses({ terms }: Grammar, forms: readonly string[], steps: readonly Cardinal[]): boolean {
+  const [before, last] = steps.slice(-2);
+  if (!before || !last || sumOf(before) < 100 || sumOf(last) - sumOf(before) > 9) return false;
+  return terms.counted.includes(forms[last.to] ?? '') && last.to - before.to === 1;
 }
 
 /** With "hundred", "mil" or "million" behind it; some languages say "cent" without a one. */

@@ -46,7 +46,11 @@ const table: readonly [group: Rule['group'], find: string, write: write.Writer][
   ['numbersAndUnits', '#[1-4] PLUS(?! #)', write.tokens],
   ['frequencies', '(?<said>SHORT|LONG)(?<index>\\d+)', write.frequency],
   ['frequencies', 'Q #\\d+ (?:&HOURS|\\*h)', write.every],
-  ['spine', `(?<upper>${level})(?<between> TO| DASH| OVER)? (?<lower>${level}|#\\d\\d?)(?! [%&]| TO ${level})`, write.levels],
+  [
+    'spine',
+    `(?<upper>${level})(?<between> TO| DASH| OVER)? (?<lower>${level}|#\\d\\d?)(?! [%&]| TO ${level})`,
+    write.levels,
+  ],
   ['spine', `(?<!#[^ ]+ (?=\\*[gh]))\\*[a-z] ?#?\\d\\d?(?:[-–][a-z]?\\d\\d?)?(?! [%&])`, write.level],
   ['spine', `(?<=${nerve} )#\\d+(?:(?: TO)? #\\d+|-\\d+)*`, write.nerves],
   ['numbersAndUnits', `(?<=ID${linked} )${digits}(?: (?:${digits}|DASH))*(?! [%&])`, write.digits],
