@@ -52,6 +52,24 @@ describe('a second factor of one’s own', () => {
     await page.waitForURL('**/verifyOTP');
   }
 
+  /** What a frame of the page prints. */
+  async function printed(act: () => Promise<void>): Promise<string | null> {
+    await page.evaluate(() => {
+      const append = document.body.append.bind(document.body);
+      document.body.append = (...nodes) => {
+        append(...nodes);
+        for (const node of nodes) {
+          if (!(node instanceof HTMLIFrameElement)) continue;
+          node.contentWindow?.addEventListener('beforeprint', () => {
+            document.body.dataset.printed = node.contentDocument?.body.textContent ?? '';
+          });
+        }
+      };
+    });
+    await act();
+    return page.locator('body').getAttribute('data-printed');
+  }
+
   /** Ends with the recovery codes put away. */
   async function setUpApp(): Promise<{ key: string; used: string; codes: string[] }> {
     await press('Set up app');
@@ -71,6 +89,7 @@ describe('a second factor of one’s own', () => {
     const sheet = await readFile(await (await download).path(), 'utf8');
     expect(codes).toHaveLength(10);
     expect(sheet.split('\n')).toEqual(expect.arrayContaining([...codes, `Account: ${account.email}`]));
+    expect(await printed(() => press('Print'))).toBe(sheet);
     await press('I have saved them');
     await says('10 of 10 left.');
     return { key, used, codes };

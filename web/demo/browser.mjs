@@ -6,7 +6,7 @@ export const size = { width: 1280, height: 720 };
 /**
  * Chromium whose microphone hears the WAV file once from its beginning, each time that it is opened.
  * @param {{ chromium: string, url: string }} options
- * @param {string} speech
+ * @param {string} [speech]
  */
 export async function openBrowser({ chromium: executablePath, url }, speech) {
   const browser = await chromium.launch({
@@ -21,7 +21,7 @@ export async function openBrowser({ chromium: executablePath, url }, speech) {
       '--hide-scrollbars',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${speech}%noloop`,
+      ...(speech ? [`--use-file-for-fake-audio-capture=${speech}%noloop`] : []),
     ],
   });
   const context = await browser.newContext({ viewport: size, baseURL: url, colorScheme: 'light' });

@@ -13,19 +13,30 @@ const dictated =
   'Subjective. The patient has had chest pain on the stairs for three weeks. Objective. The lungs are clear. ' +
   'No swelling of the legs. Assessment. Stable angina. Plan. Stress test in two weeks. Aspirin every day.';
 
+/** What the account holds before the film begins. */
 const earlier = [
   { name: 'Tane Moana', mrNo: 'MRN10391', department: 'General Medicine', template: 'DISC', archived: true },
-  { name: 'Sofia Almeida', mrNo: 'MRN10402', department: 'Radiology', template: 'RADR', archived: false },
-  { name: 'Liam O’Connor', mrNo: 'MRN10415', department: 'Cardiology', template: 'SOAP', archived: false },
-];
-const earlierWords = 'Assessment. The patient is well. Plan. Return in two weeks.';
+  { name: 'Sofia Almeida', mrNo: 'MRN10402', department: 'Radiology', template: 'RADR' },
+  { name: 'Liam O’Connor', mrNo: 'MRN10415', department: 'Cardiology', template: 'SOAP' },
+].map((one) => ({ ...one, words: 'Assessment. The patient is well. Plan. Return in two weeks.' }));
 
 /**
- * An account of its own, with earlier dictations, made as the pages make them.
+ * An account of its own with earlier dictations, and what is dictated next.
  * @param {{ url: string, mail: string, folder: string, ffmpeg?: string }} options
  */
 export async function openClinic({ url, mail, folder, ffmpeg }) {
   const speech = await speakIntoMicrophone(dictated, join(folder, 'dictated.wav'), await findFfmpeg(ffmpeg));
+  const account = await openAccount({ url, mail });
+  await departmentId(account.api, patient.department);
+  await dictate(account.api, folder, earlier);
+  return { ...account, speech, patient, earlier: earlier[0].name };
+}
+
+/**
+ * A clinician who has signed up, and in at the API.
+ * @param {{ url: string, mail: string }} options
+ */
+export async function openAccount({ url, mail }) {
   const email = `aroha.ngata.${randomBytes(2).toString('hex')}@clinic.example`;
   const password = `correct horse ${randomBytes(4).toString('hex')}`;
   const inbox = openInbox(mail, email);
@@ -38,21 +49,23 @@ export async function openClinic({ url, mail, folder, ffmpeg }) {
   api.use(JSON.parse(data).accessToken);
   const code = await inbox.nextCode();
   await api.call('POST', `/2fa/totp/verify?email=${encodeURIComponent(email)}&code=${code}`);
-  await seed(api, await speak(earlierWords, join(folder, 'earlier.wav')));
-  return { email, password, inbox, speech, patient, earlier: earlier[0].name };
+  return { email, password, inbox, api };
 }
 
-async function seed(api, wav) {
-  const audio = new Blob([await readFile(wav)], { type: 'audio/wav' });
-  const departments = new Map();
-  for (const name of new Set([...earlier.map(({ department }) => department), patient.department])) {
-    departments.set(name, await departmentId(api, name));
-  }
-  for (const { name, mrNo, department, template, archived } of earlier) {
+/**
+ * Dictations as files, spoken and transcribed like all others, one after the other.
+ * @typedef {{ name: string, mrNo: string, department: string, template: string, archived?: boolean, words: string }} Dictation
+ * @param {ReturnType<typeof openApi>} api
+ * @param {string} folder Of the files.
+ * @param {readonly Dictation[]} dictations
+ */
+export async function dictate(api, folder, dictations) {
+  for (const { name, mrNo, department, template, archived, words } of dictations) {
+    const wav = await speak(words, join(folder, `${mrNo}.wav`));
     const form = new FormData();
     form.set('description', 'dictation recording');
-    for (const tag of [mrNo, name, departments.get(department), template]) form.append('tags[]', tag);
-    form.append('file', audio, 'dictation.wav');
+    for (const tag of [mrNo, name, await departmentId(api, department), template]) form.append('tags[]', tag);
+    form.append('file', new Blob([await readFile(wav)], { type: 'audio/wav' }), 'dictation.wav');
     const { id } = (await api.call('POST', '/dictations/full-dictaion', { form })).data;
     await becomesReady(api, id);
     if (archived) await api.call('PUT', `/dictations/${id}`, { json: { status: 'ARCHIVED' } });

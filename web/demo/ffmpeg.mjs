@@ -9,6 +9,6 @@ export async function findFfmpeg(given) {
   const { provisionFfmpeg } = await import(built).catch(() => {
     throw new Error('Nothing is built yet: run npm start once, or name the program with --ffmpeg.');
   });
-  const cacheDir = process.env.CACHE_DIR ?? join(homedir(), '.cache', 'auscribe');
+  const cacheDir = process.env.AUSCRIBE_CACHE_DIR ?? join(homedir(), '.cache', 'auscribe');
   return (await provisionFfmpeg({ dataDir: cacheDir, cacheDir, env: process.env, log: console.log })).url;
 }

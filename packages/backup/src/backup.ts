@@ -43,7 +43,7 @@ export async function backup(config: BackupConfig, { directory, parts = allParts
       found.messages = await dumpMessages(sources.messaging, floors, messagesFile(directory));
       say(`messages: ${found.messages} that somebody may still have to act on`);
     }
-    if (wanted.has('objects')) {
+    if (sources.objects) {
       found.objects = (await copyObjects(sources.objects, backupStore(directory))).size;
       say(`objects: ${found.objects}`);
     }

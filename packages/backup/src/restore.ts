@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { deleteUnder } from '@auscribe/object-store';
+import { deleteUnder, type ObjectStore } from '@auscribe/object-store';
 import { databaseFolder, deletionsFile, messagesFile } from './backup.js';
 import type { BackupConfig } from './config.js';
 import { BackupRefused } from './errors.js';
@@ -40,7 +40,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
   await withSources(config, wanted, async (sources) => {
     await assertReady(sources, wanted, replace);
     const deletions = await allDeletions(sources, [directory, ...(options.deletionsFrom ?? [])]);
-    if (wanted.has('objects') && manifest.objects !== undefined) await restoreObjects(sources, directory, say);
+    if (sources.objects && manifest.objects !== undefined) await restoreObjects(sources.objects, directory, say);
     if (wanted.has('databases')) await restoreDatabases(sources, directory, manifest, say);
     if (wanted.has('deletions')) await noteDeletions(sources.client, deletions);
     if (wanted.has('messages') && manifest.messages !== undefined) {
@@ -84,7 +84,7 @@ async function assertReady({ client, databases, messaging, objects }: Sources, w
         throw new BackupRefused(`${name} holds data already. ${full}`);
     }
   }
-  if (wanted.has('objects')) {
+  if (objects) {
     for await (const _ of objects.list('')) throw new BackupRefused(`The object store holds objects already. ${full}`);
   }
 }
@@ -100,7 +100,7 @@ async function allDeletions({ client, databases }: Sources, directories: readonl
   return found;
 }
 
-async function restoreObjects({ objects }: Sources, directory: string, say: RestoreOptions['say']): Promise<void> {
+async function restoreObjects(objects: ObjectStore, directory: string, say: RestoreOptions['say']): Promise<void> {
   const kept = await copyObjects(backupStore(directory), objects);
   // Nobody would ever delete what no document names any more.
   await deleteUnder(objects, '', (key) => kept.has(key));

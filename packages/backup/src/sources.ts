@@ -11,12 +11,13 @@ export interface Sources {
   client: mongo.MongoClient;
   databases: readonly string[];
   messaging: Messaging;
-  objects: ObjectStore;
+  /** Null where the parts hold no objects. */
+  objects: ObjectStore | null;
 }
 
 const connectWithinMs = 10_000;
 
-/** Connects what these parts need; the others are not touched and need no configuration. */
+/** Connects databases and broker, and the object store if these parts need it: otherwise it needs no configuration. */
 export async function withSources<T>(
   config: BackupConfig,
   parts: ReadonlySet<Part>,
@@ -29,12 +30,12 @@ export async function withSources<T>(
     logger: pino({ level: 'silent' }),
     signal: AbortSignal.timeout(connectWithinMs),
   });
-  const objects = createObjectStore(objectStoreOptions(config));
+  const objects = parts.has('objects') ? createObjectStore(objectStoreOptions(config)) : null;
   try {
-    if (parts.has('objects')) await objects.check();
+    await objects?.check();
     return await work({ client, databases: databasesOf(config), messaging, objects });
   } finally {
-    objects.close();
+    objects?.close();
     await messaging.close();
     await client.close();
   }

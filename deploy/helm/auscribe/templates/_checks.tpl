@@ -4,6 +4,7 @@
 {{- include "auscribe.checkEnvironment" . -}}
 {{- include "auscribe.checkScaling" . -}}
 {{- include "auscribe.checkAddresses" . -}}
+{{- include "auscribe.checkPasskeys" . -}}
 {{- if .Values.networkPolicy.enabled }}{{ include "auscribe.checkNetwork" . }}{{ end -}}
 {{- end }}
 
@@ -78,6 +79,20 @@
 {{- $service := get $services .service -}}
 {{- if not $service }}{{ fail (printf "ingress.routes sends %s to %s, which is not among the services that run." .path .service) }}{{ end -}}
 {{- if not $service.public }}{{ fail (printf "ingress.routes sends %s to %s, which is not public: nobody outside may reach it." .path .service) }}{{ end -}}
+{{- end -}}
+{{- end -}}
+{{- end }}
+
+{{/* Of publicUrl alone, an address that can have no passkeys is no mistake: everything else works there. */}}
+{{- define "auscribe.checkPasskeys" -}}
+{{- $passkeys := .Values.secondFactor.passkeys -}}
+{{- if or $passkeys.relyingPartyId $passkeys.origins -}}
+{{- $domain := default (get (urlParse (lower .Values.publicUrl)) "hostname") $passkeys.relyingPartyId -}}
+{{- if regexMatch "^[0-9.]+$" $domain }}{{ fail (printf "secondFactor.passkeys.relyingPartyId is %s, and browsers make no passkeys for an IP address: give a domain name." $domain) }}{{ end -}}
+{{- range default (list .Values.publicUrl) $passkeys.origins -}}
+{{- $host := get (urlParse (lower .)) "hostname" -}}
+{{- if not (or (eq $host $domain) (hasSuffix (printf ".%s" $domain) $host)) }}{{ fail (printf "secondFactor.passkeys: %s is not of the domain %s, so that its pages could use no passkey: change origins, or relyingPartyId to a domain that all of them share." . $domain) }}{{ end -}}
+{{- if and (hasPrefix "http://" .) (ne $host "localhost") (not (hasSuffix ".localhost" $host)) }}{{ fail (printf "secondFactor.passkeys: browsers use no passkey on %s: begin it with https://." .) }}{{ end -}}
 {{- end -}}
 {{- end -}}
 {{- end }}

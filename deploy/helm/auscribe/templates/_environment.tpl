@@ -51,6 +51,15 @@ DEMO_MAIL_TO: {{ . | quote }}
 OTEL_EXPORTER_OTLP_ENDPOINT: {{ $v.telemetry.otlpEndpoint | quote }}
 OTEL_TRACES_SAMPLER_ARG: {{ $v.telemetry.sampleRatio | quote }}
 {{- end }}
+{{- if eq .name "auth" }}
+SECOND_FACTOR_RESET_HOURS: {{ $v.secondFactor.resetHours | quote }}
+{{- with $v.secondFactor.passkeys.relyingPartyId }}
+PASSKEY_RP_ID: {{ . | quote }}
+{{- end }}
+{{- with $v.secondFactor.passkeys.origins }}
+PASSKEY_ORIGINS: {{ join "," . | quote }}
+{{- end }}
+{{- end }}
 {{- if .service.public }}
 IDLE_MINUTES: {{ $v.idleMinutes | quote }}
 {{- end }}
