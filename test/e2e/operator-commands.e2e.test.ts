@@ -44,7 +44,7 @@ describe('an operator command finds the system that runs here', () => {
     const messageId = `nonsense-${process.pid}`;
     const mine = async () => rows(await npmRun('dead-letters', '--', 'list')).filter((row) => row[4] === messageId);
     await publishNonsense(messageId);
-    const takers = Object.values(consumers).filter(({ subject }) => subject === events.settingsChanged.subject);
+    const takers = Object.values(consumers).filter(({ event }) => event === events.settingsChanged);
     expect(takers.length).toBeGreaterThan(0);
     const waiting = await eventually(
       async () => {

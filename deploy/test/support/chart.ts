@@ -23,8 +23,6 @@ export interface RenderOptions {
   files?: readonly string[];
   values?: object;
   release?: string;
-  /** Its folder. */
-  chart?: string;
 }
 
 /** The program: npm test puts it on the PATH. */
@@ -49,18 +47,15 @@ export function lint(files: readonly string[]): { status: number | null; text: s
   return { status, text: stdout + stderr };
 }
 
-function run(
-  command: 'template' | 'lint',
-  { files = [], values = {}, release = 'auscribe', chart = chartFolder }: RenderOptions,
-) {
+function run(command: 'template' | 'lint', { files = [], values = {}, release = 'auscribe' }: RenderOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'auscribe-chart-'));
   try {
     const own = join(folder, 'values.yaml');
     writeFileSync(own, stringify(values));
-    const given = [...files.map((file) => resolve(chart, file)), own].flatMap((file) => ['-f', file]);
+    const given = [...files.map((file) => resolve(chartFolder, file)), own].flatMap((file) => ['-f', file]);
     // A helm without a cluster would take the Kubernetes that it was built with.
     const version = ['--kube-version', '1.33.0'];
-    const args = command === 'lint' ? ['lint', '--strict', chart] : ['template', release, chart];
+    const args = command === 'lint' ? ['lint', '--strict', chartFolder] : ['template', release, chartFolder];
     return spawnSync(helm, [...args, ...version, ...given], { encoding: 'utf8' });
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -92,8 +92,7 @@ export interface Messaging {
   ): Stoppable;
   /** Handles a durable consumer's messages until stopped, through reconnects. The consumer must have been provisioned. */
   consume<S extends DescMessage>(
-    consumer: ConsumerDefinition,
-    event: EventDefinition<S>,
+    consumer: ConsumerDefinition<S>,
     handler: Handler<S>,
     options?: ConsumeOptions,
   ): Stoppable;

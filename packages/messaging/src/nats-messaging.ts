@@ -119,12 +119,11 @@ export class NatsMessaging implements Messaging {
   }
 
   consume<S extends DescMessage>(
-    consumer: ConsumerDefinition,
-    event: EventDefinition<S>,
+    consumer: ConsumerDefinition<S>,
     handler: Handler<S>,
     options: ConsumeOptions = {},
   ): Stoppable {
-    return this.#keep(new Consumption(this.#context, consumer, event, handler, options));
+    return this.#keep(new Consumption(this.#context, consumer, handler, options));
   }
 
   count(counter: CounterDefinition, key: string, by: number): Promise<number> {

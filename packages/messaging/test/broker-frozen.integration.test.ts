@@ -76,7 +76,7 @@ describe('a broker that is frozen and goes on', () => {
   it('is consumed from by itself, and everything published is handled', async () => {
     const handled = new Set<number>();
     const patient = { ...consumer, maxDeliver: 50 };
-    serving.consume(patient, events.chunkStored, async (delivery) => void handled.add(indexOf(delivery)), {
+    serving.consume(patient, async (delivery) => void handled.add(indexOf(delivery)), {
       concurrency: 4,
     });
     await publishChunks(asking, 'r', 3);

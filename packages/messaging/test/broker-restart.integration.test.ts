@@ -49,7 +49,6 @@ describe('a broker killed and started again', () => {
     const done = new Map<number, number>();
     messaging.consume(
       patient,
-      events.chunkStored,
       async (delivery) => {
         await sleep(5);
         done.set(indexOf(delivery), (done.get(indexOf(delivery)) ?? 0) + 1);
@@ -72,7 +71,6 @@ describe('a broker killed and started again', () => {
     const finish = gate();
     messaging.consume(
       patient,
-      events.chunkStored,
       async ({ attempt }) => {
         starts.push(attempt);
         await finish.opened;
@@ -95,7 +93,7 @@ describe('a broker killed and started again', () => {
 
   it('is missed by an idle consumption only while it is away', async () => {
     const seen: number[] = [];
-    messaging.consume(patient, events.chunkStored, async (delivery) => {
+    messaging.consume(patient, async (delivery) => {
       seen.push(indexOf(delivery));
     });
     await sleep(300);
@@ -143,7 +141,7 @@ describe('a broker killed and started again', () => {
   });
 
   it('does not keep a process from ending while it is away', async () => {
-    messaging.consume(patient, events.chunkStored, async () => {});
+    messaging.consume(patient, async () => {});
     await broker.kill();
     const before = Date.now();
     await messaging.drain();

@@ -36,7 +36,7 @@ async function pendingOnBroker(): Promise<number> {
 describe('consume', () => {
   it('handles each message once, in order with one slot, and acknowledges it', async () => {
     const seen: number[] = [];
-    messaging.consume(consumer, events.chunkStored, async (delivery) => {
+    messaging.consume(consumer, async (delivery) => {
       expect(delivery).toMatchObject({ id: `r:${indexOf(delivery)}`, attempt: 1 });
       expect(Math.abs(Date.now() - delivery.publishedAt.getTime())).toBeLessThan(60_000);
       seen.push(indexOf(delivery));
@@ -57,7 +57,6 @@ describe('consume', () => {
     ] as const) {
       each.consume(
         consumer,
-        events.chunkStored,
         async (delivery) => {
           seen.push(`${name}`);
           await hold.opened;
@@ -77,7 +76,7 @@ describe('consume', () => {
 
   it('delivers again when a handler asks for it, after the delay', async () => {
     const times: number[] = [];
-    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+    messaging.consume(consumer, async ({ attempt }) => {
       times.push(Date.now());
       if (attempt === 1) throw new RetryLater(700);
     });
@@ -92,7 +91,6 @@ describe('consume', () => {
     const options = { backoffMs: [400] };
     messaging.consume(
       consumer,
-      events.chunkStored,
       async (delivery) => {
         seen.push(`${indexOf(delivery)}.${delivery.attempt}`);
         if (indexOf(delivery) === 0 && delivery.attempt === 1) throw new Error('no luck');
@@ -107,7 +105,6 @@ describe('consume', () => {
   it('makes dead letters of poison, of the undecodable and of what failed too often, with their reasons', async () => {
     messaging.consume(
       consumer,
-      events.chunkStored,
       async (delivery) => {
         if (indexOf(delivery) === 0) throw new PoisonMessage('NO_SUCH_RECORDING');
         throw Object.assign(new Error('Mrs Example has a cough'), { code: 'DATABASE_AWAY' });
@@ -141,7 +138,6 @@ describe('consume', () => {
     const seen: number[] = [];
     messaging.consume(
       consumer,
-      events.chunkStored,
       async ({ attempt }) => {
         seen.push(attempt);
         await sleep(consumer.ackWaitMs * 3.5);
@@ -158,7 +154,7 @@ describe('consume', () => {
   it('delivers again what a crashed process had taken', async () => {
     const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
     const taken = gate();
-    crashing.consume(consumer, events.chunkStored, async () => {
+    crashing.consume(consumer, async () => {
       taken.open();
       await new Promise(() => {});
     });
@@ -166,7 +162,7 @@ describe('consume', () => {
     await taken.opened;
     await crashing.close();
     const attempts: number[] = [];
-    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+    messaging.consume(consumer, async ({ attempt }) => {
       attempts.push(attempt);
     });
     await eventually('taken over', async () => attempts.length === 1 && (await pendingOnBroker()) === 0);
@@ -177,7 +173,7 @@ describe('consume', () => {
     const started = gate();
     const finish = gate();
     const seen: number[] = [];
-    const consumption = messaging.consume(consumer, events.chunkStored, async (delivery) => {
+    const consumption = messaging.consume(consumer, async (delivery) => {
       seen.push(indexOf(delivery));
       started.open();
       await finish.opened;
@@ -196,7 +192,6 @@ describe('consume', () => {
     const started = gate();
     const endless = messaging.consume(
       { ...consumer, ackWaitMs: 60_000 },
-      events.chunkStored,
       async () => {
         started.open();
         await new Promise(() => {});
@@ -207,7 +202,7 @@ describe('consume', () => {
     await started.opened;
     await endless.stop();
     const attempts: number[] = [];
-    messaging.consume(consumer, events.chunkStored, async ({ attempt }) => {
+    messaging.consume(consumer, async ({ attempt }) => {
       attempts.push(attempt);
     });
     await eventually('taken over', () => attempts.length === 1);
@@ -218,7 +213,7 @@ describe('consume', () => {
   it('waits for a consumer that is provisioned only later', async () => {
     const late = { ...consumer, durable: 'late-consumer' };
     const seen: number[] = [];
-    messaging.consume(late, events.chunkStored, async (delivery) => {
+    messaging.consume(late, async (delivery) => {
       seen.push(indexOf(delivery));
     });
     await publishChunks(messaging, 'r', 1);

@@ -15,7 +15,7 @@ let done = false;
 beforeAll(async () => {
   broker = await startBroker();
   ({ messaging } = await workbench(broker.url));
-  messaging.consume(consumer, events.chunkStored, async () => {
+  messaging.consume(consumer, async () => {
     if (!mended) throw new PoisonMessage('BAD');
     handled += 1;
   });

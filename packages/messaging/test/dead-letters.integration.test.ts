@@ -33,7 +33,7 @@ describe('dead letters', () => {
   it('are replayed under a new id, with payload and headers, and are gone then', async () => {
     let mended = false;
     const handled: { id: string; recordingId: string; headers: Readonly<Record<string, string>> }[] = [];
-    messaging.consume(consumer, events.chunkStored, async ({ id, payload, headers }) => {
+    messaging.consume(consumer, async ({ id, payload, headers }) => {
       if (!mended) throw new PoisonMessage('NOT_YET_UNDERSTOOD');
       handled.push({ id, recordingId: payload.recordingId, headers });
     });
@@ -58,7 +58,7 @@ describe('dead letters', () => {
     for (let crash = 1; crash <= consumer.maxDeliver; crash += 1) {
       const crashing = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
       let taken = false;
-      crashing.consume(consumer, events.chunkStored, async () => {
+      crashing.consume(consumer, async () => {
         taken = true;
         await new Promise(() => {});
       });
@@ -66,7 +66,7 @@ describe('dead letters', () => {
       await crashing.close();
     }
     // The broker tells when it would have to deliver once more, and somebody asks.
-    messaging.consume(consumer, events.chunkStored, async () => {});
+    messaging.consume(consumer, async () => {});
     const [letter] = await deadLetters(1);
     expect(letter).toMatchObject({
       reason: 'MAX_DELIVERIES',
@@ -78,7 +78,7 @@ describe('dead letters', () => {
 
   it('belong to their prefix alone', async () => {
     const other = (await workbench(broker.url)).messaging;
-    other.consume(consumer, events.chunkStored, async () => {
+    other.consume(consumer, async () => {
       throw new PoisonMessage('THEIRS');
     });
     await publishChunks(other, 'r', 1);
@@ -88,7 +88,7 @@ describe('dead letters', () => {
   });
 
   it('say when their message is gone', async () => {
-    messaging.consume(consumer, events.chunkStored, async () => {
+    messaging.consume(consumer, async () => {
       throw new PoisonMessage('BAD');
     });
     await publishChunks(messaging, 'r', 1);

@@ -2,8 +2,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import {
   type BrokerAccess,
   brokerAccess,
+  type ConsumerDefinition,
   consumers,
-  type EventDefinition,
   events,
   requests,
   streams,
@@ -150,15 +150,11 @@ describe.each(services)('with the password of %s', (service) => {
   it('its own work goes on: each consumer takes what is published, and acknowledges it', async () => {
     const messaging = await connectAs(broker, service);
     for (const name of row.consumes ?? []) {
-      const consumer = consumers[name];
-      const event: EventDefinition | undefined = Object.values(events).find(
-        ({ subject }) => subject === consumer.subject,
-      );
-      if (event === undefined) throw new Error(`${consumer.subject} is no event`);
+      const consumer: ConsumerDefinition = consumers[name];
       const handled = new Promise<void>((resolve) => {
-        messaging.consume(consumer, event, async () => resolve());
+        messaging.consume(consumer, async () => resolve());
       });
-      await admin.publish(event, {}, { id: `${service}-${name}` });
+      await admin.publish(consumer.event, {}, { id: `${service}-${name}` });
       await handled;
     }
     const manager = await admin.connection.jetstreamManager();

@@ -1,4 +1,4 @@
-import { consumers, events, streams } from '@auscribe/contracts';
+import { consumers, streams } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { provisionCommand } from '../src/cli/provision-command.js';
 import { provision, streamName } from '../src/index.js';
@@ -16,7 +16,7 @@ describe('provisioning a broker of an earlier release', () => {
   it('adds the consumers that are new, and lets the others go on where they were', async () => {
     const { messaging } = await workbench(broker.url);
     const seen: number[] = [];
-    const handled = messaging.consume(consumer, events.chunkStored, async (delivery) => {
+    const handled = messaging.consume(consumer, async (delivery) => {
       seen.push(indexOf(delivery));
     });
     await publishChunks(messaging, 'before', 3);

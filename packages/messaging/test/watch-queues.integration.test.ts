@@ -1,4 +1,4 @@
-import { events, watchedStreams } from '@auscribe/contracts';
+import { watchedStreams } from '@auscribe/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { type Messaging, PoisonMessage, type Stoppable, watchQueues } from '../src/index.js';
@@ -43,7 +43,7 @@ describe('watching the queues', () => {
     expect(await gauge('auscribe_stream_messages', { stream: 'RECORDINGS' })).toBe(3);
     expect(await gauge('auscribe_stream_bytes', { stream: 'RECORDINGS' })).toBeGreaterThan(0);
 
-    const taken = messaging.consume(consumer, events.chunkStored, async () => {});
+    const taken = messaging.consume(consumer, async () => {});
     await eventually('none waits', async () => (await ofConsumer('queue_waiting_messages')) === 0);
     await eventually('none is old', async () => (await ofConsumer('queue_oldest_message_age_seconds')) === 0);
     await taken.stop();
@@ -54,7 +54,7 @@ describe('watching the queues', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const taken = messaging.consume(consumer, events.chunkStored, async () => {
+    const taken = messaging.consume(consumer, async () => {
       await held;
       throw new PoisonMessage('NOT_UNDERSTOOD');
     });

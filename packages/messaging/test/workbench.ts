@@ -9,7 +9,7 @@ export const silent = pino({ level: 'silent' });
 export const consumer = {
   stream: 'RECORDINGS',
   durable: 'test-consumer',
-  subject: events.chunkStored.subject,
+  event: events.chunkStored,
   ackWaitMs: 1_000,
   maxDeliver: 3,
   maxAckPending: 100,

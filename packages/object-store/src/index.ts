@@ -2,15 +2,17 @@ export type { FileStoreConfig, ObjectStoreConfig, S3StoreConfig } from './config
 export { contentDisposition } from './content-disposition.js';
 export { createObjectStore } from './create-object-store.js';
 export { deleteUnder } from './delete-under.js';
-export type { DataKeySource } from './encrypted/data-key-source.js';
+export type { DataKeySource } from './encrypted/encrypted-store.js';
 export { EncryptedStore } from './encrypted/encrypted-store.js';
-export { DataKeyErasedError, ObjectDamagedError, PlaintextObjectError } from './encrypted/errors.js';
 export {
+  DataKeyErasedError,
   InvalidKeyError,
   InvalidRangeError,
+  ObjectDamagedError,
   ObjectExistsError,
   ObjectNotFoundError,
   ObjectStoreError,
+  PlaintextObjectError,
   SizeMismatchError,
   StoreUnavailableError,
 } from './errors.js';

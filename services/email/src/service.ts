@@ -114,12 +114,8 @@ function requestsServed(context: EmailContext, sessions: SessionStates): Part {
         messaging.serve(requests.sendNotice, (request) => sendNotice(context, request)),
         messaging.serve(requests.closeAddress, (request) => closeAddress(context, request)),
         messaging.serve(requests.getRecipients, (request) => getRecipients(context, request)),
-        messaging.consume(consumers.eraseDeliveries, events.dictationDeleted, ({ payload, id }) =>
-          onDictationDeleted(context, payload, id),
-        ),
-        messaging.consume(consumers.eraseMailOfUser, events.accountDeleted, ({ payload, id }) =>
-          onAccountDeleted(context, payload, id),
-        ),
+        messaging.consume(consumers.eraseDeliveries, ({ payload, id }) => onDictationDeleted(context, payload, id)),
+        messaging.consume(consumers.eraseMailOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
       );
     },
     async stop() {

@@ -73,7 +73,7 @@ function consuming(context: SettingsContext): Part {
   return {
     name: 'consumers',
     start: () => {
-      running = context.messaging.consume(consumers.eraseSettingsOfUser, events.accountDeleted, ({ payload, id }) =>
+      running = context.messaging.consume(consumers.eraseSettingsOfUser, ({ payload, id }) =>
         onAccountDeleted(context, payload, id),
       );
     },

@@ -7,15 +7,11 @@ export interface Clinic {
   url: string;
   api: ApiClient;
   inbox: Inbox;
-  /** The same session by a new way to the front, whose pod was replaced. */
-  again(): Promise<Clinic>;
   close(): void;
 }
 
 /** The installation as clients see it: through the front, with the inbox at hand. */
-export async function openClinic(
-  session: Pick<ApiClient, 'accessToken' | 'refreshToken'> | null = null,
-): Promise<Clinic> {
+export async function openClinic(): Promise<Clinic> {
   const forwards: Forward[] = [];
   const close = () => {
     for (const each of forwards) each.close();
@@ -27,8 +23,7 @@ export async function openClinic(
     forwards.push(mail);
     const inbox = new Inbox(mail.url);
     const api = new ApiClient(front.url, inbox);
-    if (session) Object.assign(api, { accessToken: session.accessToken, refreshToken: session.refreshToken });
-    return { url: front.url, api, inbox, again: () => openClinic(api), close };
+    return { url: front.url, api, inbox, close };
   } catch (error) {
     close();
     throw error;

@@ -13,8 +13,6 @@ export const charts = {
   product: join(root, 'deploy', 'helm', 'auscribe'),
   backing: join(root, 'deploy', 'helm', 'backing'),
   values: join(root, 'deploy', 'test', 'cluster', 'values.yaml'),
-  previous: join(root, 'deploy', 'helm', 'previous'),
-  previousValues: join(root, 'deploy', 'test', 'cluster', 'previous-values.yaml'),
 };
 export const brokerAccounts = join(root, 'deploy', 'nats', 'accounts.conf');
 

@@ -29,12 +29,12 @@ export interface CounterDefinition {
   readonly subject: string;
 }
 
-export interface ConsumerDefinition {
+/** A durable consumer of one event. Its messages have that event's subject, and are decoded by its schema. */
+export interface ConsumerDefinition<S extends DescMessage = DescMessage> {
+  readonly event: EventDefinition<S>;
   readonly stream: string;
   /** Durable name: `<service>-<what it does>`. */
   readonly durable: string;
-  /** One subject without the prefix. */
-  readonly subject: string;
   /** Time without an answer or a sign of work after which the message is delivered again. */
   readonly ackWaitMs: number;
   /** Deliveries before the message is a dead letter. */

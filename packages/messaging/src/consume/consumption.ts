@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerDefinition, EventDefinition } from '@auscribe/contracts';
+import type { ConsumerDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/protobuf';
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
@@ -23,8 +23,7 @@ const DEFAULT_STOP_WITHIN_MS = 10_000;
 /** A number of slots, each of which pulls one message, handles it, answers it, and pulls the next. */
 export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #context: MessagingContext;
-  readonly #consumer: ConsumerDefinition;
-  readonly #event: EventDefinition<S>;
+  readonly #consumer: ConsumerDefinition<S>;
   readonly #handler: Handler<S>;
   readonly #options: ConsumeOptions;
   readonly #logger: Logger;
@@ -37,14 +36,12 @@ export class Consumption<S extends DescMessage> implements Stoppable {
 
   constructor(
     context: MessagingContext,
-    consumer: ConsumerDefinition,
-    event: EventDefinition<S>,
+    consumer: ConsumerDefinition<S>,
     handler: Handler<S>,
     options: ConsumeOptions,
   ) {
     this.#context = context;
     this.#consumer = consumer;
-    this.#event = event;
     this.#handler = handler;
     this.#options = options;
     this.#logger = context.logger.child({ consumer: consumer.durable });
@@ -165,7 +162,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
   async #callHandler(delivery: JsDelivery): Promise<void> {
     const headers = plainHeaders(delivery.message.headers);
     const id = headers['Nats-Msg-Id'] ?? '';
-    const { subject, schema } = this.#event;
+    const { subject, schema } = this.#consumer.event;
     const handle = async (span: Span): Promise<void> => {
       const payload = decode(schema, delivery.message.data);
       span.setAttributes(workIds(payload));

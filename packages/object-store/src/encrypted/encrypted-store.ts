@@ -1,6 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { InvalidKeyError, ObjectNotFoundError, ObjectStoreError, SizeMismatchError } from '../errors.js';
+import {
+  InvalidKeyError,
+  ObjectNotFoundError,
+  ObjectStoreError,
+  PlaintextObjectError,
+  SizeMismatchError,
+} from '../errors.js';
 import { assertKey } from '../key.js';
 import type {
   ByteRange,
@@ -12,15 +19,15 @@ import type {
   PutOptions,
 } from '../object-store.js';
 import { type LinkSigner, linkTo } from '../signed-link.js';
-import type { DataKeySource } from './data-key-source.js';
-import { PlaintextObjectError } from './errors.js';
-import { findHeader } from './find-header.js';
-import { type Header, newHeader, versionOf } from './header.js';
-import { STORED_TYPE, storedSize } from './layout.js';
-import { ObjectKey } from './object-key.js';
-import { type OpenObject, readRange } from './read-range.js';
-import { readWhole } from './read-whole.js';
-import { sealBuffer, sealStream } from './seal-body.js';
+import { type Header, newHeader, STORED_TYPE, storedSize, versionOf } from './format.js';
+import { ObjectKey, sealBuffer, sealStream } from './frames.js';
+import { findHeader, type OpenObject, readRange, readWhole } from './read-object.js';
+
+/** Where the encrypting store has its keys from. */
+export interface DataKeySource {
+  /** The owner's 256-bit key. Throws DataKeyErasedError, or StoreUnavailableError while it can't be had. */
+  keyOf(owner: string): Promise<KeyObject>;
+}
 
 export interface EncryptedStoreOptions {
   /** Where the encrypted objects lie. */

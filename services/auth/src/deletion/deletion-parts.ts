@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import { OutboxRelay, type Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
@@ -37,7 +37,7 @@ export function deletionParts(context: AuthContext): Part[] {
     {
       name: 'erasures',
       start: () => {
-        answers = messaging.consume(consumers.confirmAccountErasure, events.accountErased, async ({ payload }) => {
+        answers = messaging.consume(consumers.confirmAccountErasure, async ({ payload }) => {
           await deletions.noteErased(payload.userId, payload.round, payload.erasedBy);
           await finishDeletion(context, payload.userId);
         });

@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
 import { onAccountDeleted } from './account-deleted.js';
@@ -17,36 +17,16 @@ const several = { concurrency: 4 };
 export function startConsumers(context: DictationsContext): Stoppable[] {
   const { messaging } = context;
   return [
-    messaging.consume(
-      consumers.recordProgress,
-      events.transcriptionProgressed,
-      ({ payload }) => onTranscriptionProgressed(context, payload),
-      several,
-    ),
-    messaging.consume(
-      consumers.recordTranscript,
-      events.transcriptReady,
-      ({ payload }) => onTranscriptReady(context, payload),
-      several,
-    ),
-    messaging.consume(consumers.recordNote, events.noteReady, ({ payload }) => onNoteReady(context, payload), several),
-    messaging.consume(consumers.recordFailure, events.processingFailed, ({ payload }) =>
-      onProcessingFailed(context, payload),
-    ),
-    messaging.consume(consumers.recordShare, events.summaryShared, (delivery) =>
-      onSummaryShared(context, delivery.payload, delivery),
-    ),
-    messaging.consume(consumers.learnRetention, events.settingsChanged, ({ payload }) =>
-      onSettingsChanged(context, payload),
-    ),
-    messaging.consume(consumers.confirmErasure, events.dictationErased, ({ payload }) =>
-      onDictationErased(context, payload),
-    ),
-    messaging.consume(consumers.eraseRecordsOfUser, events.accountDeleted, (delivery) =>
+    messaging.consume(consumers.recordProgress, ({ payload }) => onTranscriptionProgressed(context, payload), several),
+    messaging.consume(consumers.recordTranscript, ({ payload }) => onTranscriptReady(context, payload), several),
+    messaging.consume(consumers.recordNote, ({ payload }) => onNoteReady(context, payload), several),
+    messaging.consume(consumers.recordFailure, ({ payload }) => onProcessingFailed(context, payload)),
+    messaging.consume(consumers.recordShare, (delivery) => onSummaryShared(context, delivery.payload, delivery)),
+    messaging.consume(consumers.learnRetention, ({ payload }) => onSettingsChanged(context, payload)),
+    messaging.consume(consumers.confirmErasure, ({ payload }) => onDictationErased(context, payload)),
+    messaging.consume(consumers.eraseRecordsOfUser, (delivery) =>
       onAccountDeleted(context, delivery.payload, delivery),
     ),
-    messaging.consume(consumers.recordSecurity, events.accountSecurityChanged, ({ payload, id }) =>
-      onAccountSecurityChanged(context, payload, id),
-    ),
+    messaging.consume(consumers.recordSecurity, ({ payload, id }) => onAccountSecurityChanged(context, payload, id)),
   ];
 }

@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { IngestContext } from '../context.js';
 import { onAccountDeleted } from './account-deleted.js';
@@ -9,14 +9,8 @@ import { onRecordingDiscarded } from './recording-discarded.js';
 export function startConsumers(context: IngestContext): Stoppable[] {
   const { messaging } = context;
   return [
-    messaging.consume(consumers.eraseRecordings, events.dictationDeleted, ({ payload, id }) =>
-      onDictationDeleted(context, payload, id),
-    ),
-    messaging.consume(consumers.clearDiscarded, events.recordingDiscarded, ({ payload }) =>
-      onRecordingDiscarded(context, payload),
-    ),
-    messaging.consume(consumers.eraseRecordingsOfUser, events.accountDeleted, ({ payload, id }) =>
-      onAccountDeleted(context, payload, id),
-    ),
+    messaging.consume(consumers.eraseRecordings, ({ payload, id }) => onDictationDeleted(context, payload, id)),
+    messaging.consume(consumers.clearDiscarded, ({ payload }) => onRecordingDiscarded(context, payload)),
+    messaging.consume(consumers.eraseRecordingsOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
   ];
 }

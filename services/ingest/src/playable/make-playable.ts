@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PlayableAudio, preparePlayable } from '../audio/prepare.js';
+import { type PlayableAudio, preparePlayable } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { playableKey } from '../domain/keys.js';
 import { missingChunks } from '../domain/missing-chunks.js';

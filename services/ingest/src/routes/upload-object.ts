@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { maxAudioBytes, uploadObject as operation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { checkUpload } from '../audio/check-upload.js';
+import { checkUpload } from '../audio/audio-file.js';
 import { audioLink } from '../audio-link.js';
 import type { IngestContext } from '../context.js';
 import { uploadKey } from '../domain/keys.js';

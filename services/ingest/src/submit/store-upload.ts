@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { BadRequest } from '@auscribe/service-kit';
-import { checkUpload } from '../audio/check-upload.js';
+import { checkUpload } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { audioType } from '../domain/audio-type.js';
 import { chunkKey } from '../domain/keys.js';

@@ -7,7 +7,7 @@ import { heldMs } from '../removal/remove-when-free.js';
 /** The account is deleted: no segment, transcript or note of the user stays, and auth is told. Again changes nothing. */
 export function accountDeleted(context: TranscriptionContext): Stoppable {
   const { messaging, erasedUsers } = context;
-  return messaging.consume(consumers.eraseTranscriptionsOfUser, events.accountDeleted, async ({ payload, id }) => {
+  return messaging.consume(consumers.eraseTranscriptionsOfUser, async ({ payload, id }) => {
     const { userId, round } = payload;
     await erasedUsers.note(userId);
     if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');

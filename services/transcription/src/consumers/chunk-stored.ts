@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
@@ -9,7 +9,6 @@ import { eraseLate } from '../removal/erase-user.js';
 export function chunkStored(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(
     consumers.cutChunks,
-    events.chunkStored,
     async ({ payload }) => {
       await context.jobs.chunkSeen({
         recordingId: payload.recordingId,

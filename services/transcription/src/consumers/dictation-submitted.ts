@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
@@ -10,16 +10,12 @@ import type { DictationSubmitted } from '../store/jobs.js';
 
 /** A dictation was submitted: its end is known, and the tail can be closed. */
 export function dictationCreated(context: TranscriptionContext, cutting: Cutting): Stoppable {
-  return context.messaging.consume(consumers.startDictation, events.dictationCreated, ({ payload }) =>
-    takeUp(context, cutting, payload, false),
-  );
+  return context.messaging.consume(consumers.startDictation, ({ payload }) => takeUp(context, cutting, payload, false));
 }
 
 /** The clinician pressed Retry: what failed is tried again, what is there is kept. Or an operator has all heard anew. */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
-  return context.messaging.consume(consumers.retryDictation, events.dictationRetried, ({ payload }) =>
-    takeUp(context, cutting, payload, true),
-  );
+  return context.messaging.consume(consumers.retryDictation, ({ payload }) => takeUp(context, cutting, payload, true));
 }
 
 async function takeUp(

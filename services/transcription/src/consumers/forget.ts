@@ -7,7 +7,7 @@ import { heldMs, removeWhenFree } from '../removal/remove-when-free.js';
 
 /** A discarded recording leaves no segments, and no job. */
 export function recordingDiscarded(context: TranscriptionContext): Stoppable {
-  return context.messaging.consume(consumers.forgetDiscarded, events.recordingDiscarded, async ({ payload }) => {
+  return context.messaging.consume(consumers.forgetDiscarded, async ({ payload }) => {
     const { recordingId, userId } = payload;
     if (!(await context.jobs.forgetting.forget(recordingId, userId, null))) return;
     await removeOrWait(context, recordingId, segmentPrefixes(userId, recordingId));
@@ -18,7 +18,7 @@ export function recordingDiscarded(context: TranscriptionContext): Stoppable {
 
 /** A deleted dictation leaves no segments, transcripts and notes in any version, and no job; then dictations is told. */
 export function dictationDeleted(context: TranscriptionContext): Stoppable {
-  return context.messaging.consume(consumers.eraseTranscriptions, events.dictationDeleted, async ({ payload, id }) => {
+  return context.messaging.consume(consumers.eraseTranscriptions, async ({ payload, id }) => {
     const { dictationId, recordingId, userId } = payload;
     const texts = textPrefixes(userId, dictationId);
     const own = await context.jobs.forgetting.forget(recordingId, userId, dictationId);

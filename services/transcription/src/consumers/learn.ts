@@ -1,4 +1,4 @@
-import { consumers, defaultFormatting, events, type SettingsChanged, VocabularyTerm } from '@auscribe/contracts';
+import { consumers, defaultFormatting, type SettingsChanged, VocabularyTerm } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
@@ -8,7 +8,7 @@ import type { KnownSettings } from '../store/projections.js';
 /** Keeps the service's own copy of what the settings say about words and notes. */
 export function learnSettings(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
-  return messaging.consume(consumers.learnSettings, events.settingsChanged, async ({ payload }) => {
+  return messaging.consume(consumers.learnSettings, async ({ payload }) => {
     await projections.learnSettings({
       _id: payload.userId,
       languageName: payload.languageName,
@@ -24,7 +24,7 @@ export function learnSettings(context: TranscriptionContext): Stoppable {
 /** Keeps the service's own copy of the departments' vocabularies. */
 export function learnDepartments(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
-  return messaging.consume(consumers.learnDepartments, events.departmentChanged, async ({ payload }) => {
+  return messaging.consume(consumers.learnDepartments, async ({ payload }) => {
     await projections.learnDepartment({
       _id: payload.departmentId,
       userId: payload.userId,
@@ -40,7 +40,7 @@ export function learnDepartments(context: TranscriptionContext): Stoppable {
 /** Where a user's own terms lie now; they are read when a segment is transcribed. */
 export function learnVocabularies(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
-  return messaging.consume(consumers.learnVocabularies, events.vocabularyChanged, async ({ payload }) => {
+  return messaging.consume(consumers.learnVocabularies, async ({ payload }) => {
     const { userId, objectKey, version } = payload;
     await projections.learnVocabulary({ _id: userId, objectKey, version });
     await eraseLate(context, userId);

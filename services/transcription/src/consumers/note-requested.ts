@@ -17,7 +17,6 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
   const { messaging, objects, events: happened } = context;
   return messaging.consume(
     consumers.makeNotes,
-    events.noteRequested,
     async ({ payload, id, attempt, signal }) => {
       const { dictationId, userId, noteVersion, transcriptKey, previousNoteKey, templateKey } = payload;
       const template = isTemplateCode(payload.template) ? payload.template : defaultTemplate;

@@ -1,4 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
+import { consumers } from '@auscribe/contracts';
 import { RetryLater, type Stoppable } from '@auscribe/messaging';
 import { ObjectNotFoundError } from '@auscribe/object-store';
 import type { TranscriptionContext } from '../context.js';
@@ -15,7 +15,6 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
   const { jobs, objects, messaging, config, events: happened } = context;
   return messaging.consume(
     consumers.transcribeSegments,
-    events.segmentClosed,
     async ({ payload, attempt, signal }) => {
       const { recordingId, userId, segmentIndex, audioKey } = payload;
       const textKey = segmentTextKey({ _id: recordingId, userId }, audioKey);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { confined, takingTurns } from '@auscribe/service-kit';
 import { BrokenAudioError, type BrokenReason } from '../../errors.js';
 import { type ChildEnd, childEnd, wasKilled } from '../child-end.js';
-import { reading } from './reading.js';
+import { noAudio, reading } from './protocol.js';
 
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
@@ -18,7 +18,6 @@ const memory = { memoryBytes: 1024 * mebibyte, fileBytes: 2048 * mebibyte, nicen
 /** An hour of recording, 20 MiB, takes less than a second; a damaged file can keep the demuxer going in a circle. */
 const cpuSeconds = (size: number): number => 10 + Math.ceil(size / (4 * mebibyte));
 const patienceMs = 10 * 60_000;
-const noAudio = 65;
 
 const turns = takingTurns(Math.max(2, availableParallelism()));
 

@@ -7,9 +7,8 @@ import { EmailConfig } from '../../services/email/src/config.js';
 import { IngestConfig } from '../../services/ingest/src/config.js';
 import { SettingsConfig } from '../../services/settings/src/config.js';
 import { TranscriptionConfig } from '../../services/transcription/src/config.js';
-import { charts } from '../../test/deploy/support/names.js';
 import { render } from './support/chart.js';
-import { ofKind } from './support/manifest.js';
+import { named } from './support/manifest.js';
 
 const configs = {
   auth: AuthConfig,
@@ -21,13 +20,15 @@ const configs = {
   transcription: TranscriptionConfig,
 };
 
-describe('the chart before this one', () => {
-  const deployments = ofKind(render({ chart: charts.previous, files: [charts.previousValues] }), 'Deployment');
+describe('the chart', () => {
+  const objects = render();
 
   it.each(Object.entries(configs))('gives %s every variable that it cannot start without', (service, config) => {
-    const deployment = deployments.find(({ metadata }) => metadata.name === service);
-    const variables = deployment?.spec.template?.spec.containers?.[0]?.env ?? [];
-    const env = Object.fromEntries(variables.map(({ name, value = 'from a secret' }) => [name, value]));
+    const name = `auscribe-${service}`;
+    const [container] = named(objects, 'Deployment', name).spec.template?.spec.containers ?? [];
+    expect(container?.envFrom).toContainEqual({ configMapRef: { name } });
+    const secrets = container?.env?.map(({ name: variable, value = 'from a secret' }) => [variable, value]) ?? [];
+    const env = { ...named(objects, 'ConfigMap', name).data, ...Object.fromEntries(secrets) };
     expect(() => readConfig(config, {})).toThrow(/ is not set/);
     expect(() => readConfig(config, env)).not.toThrow(/ is not set/);
   });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ObjectStoreError } from '../errors.js';
+import { ObjectDamagedError, ObjectStoreError } from '../errors.js';
 
 /**
  * What an encrypted object begins with. Its first byte is no text and begins no audio format, so that objects that were
@@ -56,4 +56,44 @@ export function parseHeader(bytes: Buffer): Header | null {
     frameBytes: frameBytes >= 1 && frameBytes <= MAX_FRAME_BYTES ? frameBytes : FRAME_BYTES,
     contentType: bytes.toString('latin1', TYPE_AT, TYPE_AT + Math.min(typeLength, MAX_TYPE_BYTES)),
   };
+}
+
+export const TAG_BYTES = 16;
+/** What the store below is told that encrypted objects are. */
+export const STORED_TYPE = 'application/vnd.auscribe.encrypted';
+
+/** Frames of a plaintext; an empty one has one, whose tag proves that it is empty. */
+export function frameCount(size: number, frameBytes: number): number {
+  return Math.max(1, Math.ceil(size / frameBytes));
+}
+
+/** Bytes that a plaintext of `size` takes. */
+export function storedSize(size: number, frameBytes: number): number {
+  return HEADER_BYTES + size + frameCount(size, frameBytes) * TAG_BYTES;
+}
+
+/** Bytes of plaintext in an object of `stored` bytes. Throws ObjectDamagedError when no object has this length. */
+export function plainSize(stored: number, frameBytes: number): number {
+  const body = stored - HEADER_BYTES;
+  const frames = Math.max(1, Math.ceil(body / (frameBytes + TAG_BYTES)));
+  const size = body - frames * TAG_BYTES;
+  if (size < 0 || frameCount(size, frameBytes) !== frames) throw new ObjectDamagedError();
+  return size;
+}
+
+export interface FrameSpan {
+  /** First and last frame that hold the wanted bytes. */
+  first: number;
+  last: number;
+  /** Their first and last byte in the stored object. */
+  start: number;
+  end: number;
+}
+
+/** Where the plaintext's bytes `start` to `end` lie, both inclusive; `end < start` only for an empty object. */
+export function framesOf(start: number, end: number, size: number, frameBytes: number): FrameSpan {
+  const first = Math.floor(start / frameBytes);
+  const last = Math.floor(Math.max(start, end) / frameBytes);
+  const at = (frame: number): number => HEADER_BYTES + frame * (frameBytes + TAG_BYTES);
+  return { first, last, start: at(first), end: Math.min(at(last + 1), storedSize(size, frameBytes)) - 1 };
 }
