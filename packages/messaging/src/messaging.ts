@@ -37,14 +37,12 @@ export interface Delivery<S extends DescMessage> extends Live<S> {
   logger: Logger;
 }
 
-/** Return: done. RetryLater: again after its delay. PoisonMessage: dead letter. Other errors: again after the backoff. */
+/** Return: done. RetryLater: again after its delay. PoisonMessage: dead letter. Other errors: again after the consumer's backoff. */
 export type Handler<S extends DescMessage> = (delivery: Delivery<S>) => Promise<void>;
 
 export interface ConsumeOptions {
   /** Handlers at work at the same time in this process. Default 1. */
   concurrency?: number;
-  /** Waits after the first, second, … failure; the last one repeats. Default 0.5, 2, 10, 30, 60 s. */
-  backoffMs?: readonly number[];
   /** How long stop() waits for handlers at work before it hands their messages back. Default 10,000. */
   stopWithinMs?: number;
 }

@@ -88,29 +88,20 @@ describe('consume', () => {
 
   it('delivers again after other errors, and lets others pass meanwhile', async () => {
     const seen: string[] = [];
-    const options = { backoffMs: [400] };
-    messaging.consume(
-      consumer,
-      async (delivery) => {
-        seen.push(`${indexOf(delivery)}.${delivery.attempt}`);
-        if (indexOf(delivery) === 0 && delivery.attempt === 1) throw new Error('no luck');
-      },
-      options,
-    );
+    messaging.consume({ ...consumer, backoffMs: [400] }, async (delivery) => {
+      seen.push(`${indexOf(delivery)}.${delivery.attempt}`);
+      if (indexOf(delivery) === 0 && delivery.attempt === 1) throw new Error('no luck');
+    });
     await publishChunks(messaging, 'r', 3);
     await eventually('all done', async () => seen.length === 4 && (await pendingOnBroker()) === 0);
     expect(seen).toEqual(['0.1', '1.1', '2.1', '0.2']);
   });
 
   it('makes dead letters of poison, of the undecodable and of what failed too often, with their reasons', async () => {
-    messaging.consume(
-      consumer,
-      async (delivery) => {
-        if (indexOf(delivery) === 0) throw new PoisonMessage('NO_SUCH_RECORDING');
-        throw Object.assign(new Error('Mrs Example has a cough'), { code: 'DATABASE_AWAY' });
-      },
-      { backoffMs: [10] },
-    );
+    messaging.consume({ ...consumer, backoffMs: [10] }, async (delivery) => {
+      if (indexOf(delivery) === 0) throw new PoisonMessage('NO_SUCH_RECORDING');
+      throw Object.assign(new Error('Mrs Example has a cough'), { code: 'DATABASE_AWAY' });
+    });
     await publishChunks(messaging, 'r', 2);
     await messaging.publishEncoded(events.chunkStored.subject, Buffer.from([0x0a, 0xff]), { id: 'broken' });
     const letters = async () => collect(listDeadLetters(messaging));

@@ -53,14 +53,10 @@ describe('a trace', () => {
     const entry = inRequest(request, entryOf);
     await relay(entry);
     const attempts: number[] = [];
-    bench.messaging.consume(
-      consumer,
-      async ({ attempt }) => {
-        attempts.push(attempt);
-        if (attempt === 1) throw new Error('once more');
-      },
-      { backoffMs: [10] },
-    );
+    bench.messaging.consume({ ...consumer, backoffMs: [10] }, async ({ attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('once more');
+    });
     const handled = await spanNamed('process recording.chunk_stored', 2);
     const [sent] = await spanNamed('send recording.chunk_stored');
     expect(attempts).toEqual([1, 2]);

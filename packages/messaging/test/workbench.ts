@@ -13,6 +13,7 @@ export const consumer = {
   ackWaitMs: 1_000,
   maxDeliver: 3,
   maxAckPending: 100,
+  backoffMs: [500],
 } as const satisfies ConsumerDefinition;
 
 function freshPrefix(): string {

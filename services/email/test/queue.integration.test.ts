@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { requests } from '@auscribe/contracts';
 import { eventually } from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type MailServer, mailServer } from './inbox.js';
 import { strictSmtp } from './strict-smtp.js';
 import { fileField, type Workbench, workbench } from './workbench.js';
@@ -98,5 +100,61 @@ describe('a mail server that refuses', () => {
     expect(ended.tries).toBeGreaterThan(1);
     await eventually(async () => (await bench.stored()).length === 0);
     expect(server.taken).not.toContain('later@example.org');
+  });
+});
+
+describe('who sends a mail', () => {
+  const hourMs = 3_600_000;
+  let bench: Workbench;
+  let server: Awaited<ReturnType<typeof strictSmtp>>;
+  beforeAll(async () => {
+    server = await strictSmtp();
+    bench = await workbench(server.url, { ANSWER_WITHIN_MS: '100', SEND_WITHIN_MS: '3000' });
+    await bench.replica();
+  });
+  afterAll(async () => {
+    await bench.close();
+    await server.close();
+  });
+
+  const deliveries = () => bench.database.collection<{ _id: string; state: string }>('deliveries');
+  const isSent = (_id: string) =>
+    eventually(async () => (await deliveries().findOne({ _id }))?.state === 'sent', { what: 'it is sent' });
+
+  it('is one process, even if clocks jump ahead while the mail server takes its time', async () => {
+    let take = () => {};
+    server.slowness = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const before = server.mails;
+    const user = bench.signIns.signIn();
+    const answer = await bench.share(user, { to: 'once@example.org', contentId: bench.dictationOf(user) });
+    await eventually(async () => server.mails > before, { what: 'the mail has come' });
+    const { now } = Date;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + hourMs);
+    try {
+      await sleep(10 * bench.config.QUEUE_SWEEP_MS);
+    } finally {
+      clock.mockRestore();
+      take();
+    }
+    await isSent(answer.data.deliveryId);
+    expect(server.mails - before).toBe(1);
+  });
+
+  it.each<[string, { claim?: string; years?: number }]>([
+    ['was at work with another process, which died', { claim: 'of a process that died' }],
+    ['is due in ten years by a clock that was wrong', { years: 10 }],
+  ])('is another if it %s', async (what, { claim, years = 0 }) => {
+    const deliveryId = randomUUID();
+    const dueAt = new Date(Date.now() + hourMs + years * 365 * 24 * hourMs);
+    const content = { subject: 'Summary', text: what };
+    const address = `${deliveryId}@example.org`;
+    await deliveries().insertOne({
+      ...{ _id: deliveryId, kind: 'demo', state: 'queued', recipients: [address], accepted: [], content, tries: 0 },
+      ...{ messageId: `<${address}>`, createdAt: new Date(), dueAt, outbox: [], ...(claim ? { claim } : {}) },
+    });
+    await isSent(deliveryId);
+    expect(server.taken.filter((taken) => taken === address)).toHaveLength(1);
   });
 });

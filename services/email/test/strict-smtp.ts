@@ -6,6 +6,10 @@ export interface StrictSmtp {
   taken: string[];
   /** Answers by the beginning of a command, in place of its own: `MAIL FROM` → `550 not you`. */
   answers: Map<string, string>;
+  /** Mails that have come wholly. */
+  readonly mails: number;
+  /** Mails are taken only when this has resolved. */
+  slowness: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -13,6 +17,8 @@ export interface StrictSmtp {
 export async function strictSmtp(): Promise<StrictSmtp> {
   const taken: string[] = [];
   const answers = new Map<string, string>();
+  let mails = 0;
+  let slowness = Promise.resolve();
   const server = createServer((socket) => {
     let inData = false;
     let buffered = '';
@@ -26,7 +32,8 @@ export async function strictSmtp(): Promise<StrictSmtp> {
         if (inData) {
           if (line !== '.') continue;
           inData = false;
-          socket.write('250 taken\r\n');
+          mails += 1;
+          void slowness.then(() => socket.write('250 taken\r\n'));
         } else socket.write(`${answer(line)}\r\n`);
       }
     });
@@ -50,6 +57,15 @@ export async function strictSmtp(): Promise<StrictSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     answers,
+    get mails() {
+      return mails;
+    },
+    get slowness() {
+      return slowness;
+    },
+    set slowness(until) {
+      slowness = until;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

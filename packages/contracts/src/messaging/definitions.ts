@@ -39,5 +39,7 @@ export interface ConsumerDefinition<S extends DescMessage = DescMessage> {
   readonly ackWaitMs: number;
   /** Deliveries before the message is a dead letter. */
   readonly maxDeliver: number;
+  /** Waits before the second, third, … delivery of a message whose handling failed; the last one repeats. */
+  readonly backoffMs: readonly number[];
   readonly maxAckPending: number;
 }

@@ -22,12 +22,16 @@ export const streams = [
 /** Those that hold events. Subjects of counts stand for users. */
 export const watchedStreams: readonly StreamDefinition[] = streams.filter((stream) => !('counts' in stream));
 
-const usual = { ackWaitMs: 30_000, maxDeliver: 10, maxAckPending: 256 };
+/**
+ * A clinician waits for most of it: after an outage of any length it goes on within ten seconds. What fails for six minutes is a
+ * dead letter.
+ */
+const usual = { ackWaitMs: 30_000, maxDeliver: 40, maxAckPending: 256, backoffMs: [500, 2_000, 5_000, 10_000] };
 /**
  * What erases, and what says what may be: an object store or a database that is away for half a day is waited for, at a
  * minute between tries. Nobody asks again for what a discarded recording left behind.
  */
-const erasing = { ...usual, maxDeliver: 1000 };
+const erasing = { ...usual, maxDeliver: 1000, backoffMs: [500, 2_000, 10_000, 30_000, 60_000] };
 
 /** The durable consumers, one per thing a service does with an event. KEDA scales the workers on their lag. */
 export const consumers = {
@@ -37,8 +41,8 @@ export const consumers = {
     stream: 'TRANSCRIPTION',
     durable: 'transcription-transcribe',
     ...usual,
-    // An engine that is away for a quarter of an hour is waited for.
-    maxDeliver: 40,
+    // An engine or an object store that is away for half an hour is waited for.
+    maxDeliver: 200,
   },
   startDictation: { event: events.dictationCreated, stream: 'DICTATIONS', durable: 'transcription-start', ...usual },
   retryDictation: { event: events.dictationRetried, stream: 'DICTATIONS', durable: 'transcription-retry', ...usual },
@@ -47,7 +51,6 @@ export const consumers = {
     stream: 'TRANSCRIPTION',
     durable: 'transcription-note',
     ...usual,
-    maxDeliver: 10,
   },
   learnDepartments: {
     event: events.departmentChanged,

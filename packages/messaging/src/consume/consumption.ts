@@ -17,7 +17,6 @@ import { type Outcome, outcomes, settleFailure } from './settle.js';
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;
 const TELL_MISSING_EVERY_MS = 30_000;
-const DEFAULT_BACKOFF_MS = [500, 2_000, 10_000, 30_000, 60_000];
 const DEFAULT_STOP_WITHIN_MS = 10_000;
 
 /** A number of slots, each of which pulls one message, handles it, answers it, and pulls the next. */
@@ -151,8 +150,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       this.#count('handed_back');
       return;
     }
-    const { backoffMs = DEFAULT_BACKOFF_MS } = this.#options;
-    const outcome = settleFailure(delivery, error, { maxDeliver: this.#consumer.maxDeliver, backoffMs });
+    const outcome = settleFailure(delivery, error, this.#consumer);
     const details = { outcome, attempt: delivery.attempt, sequence: delivery.sequence, ...describeError(error) };
     if (outcome === 'dead_letter') this.#logger.error(details, 'a message became a dead letter');
     else this.#logger.warn(details, 'a message will be delivered again');

@@ -1,3 +1,4 @@
+import type { ConsumerDefinition } from '@auscribe/contracts';
 import { errorCodeOf } from '../describe-error.js';
 import { PoisonMessage, RetryLater } from '../errors.js';
 import type { JsDelivery } from './js-delivery.js';
@@ -5,10 +6,7 @@ import type { JsDelivery } from './js-delivery.js';
 export const outcomes = ['done', 'retry', 'dead_letter', 'handed_back', 'already_in_work'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export interface RetryRules {
-  maxDeliver: number;
-  backoffMs: readonly number[];
-}
+export type RetryRules = Pick<ConsumerDefinition, 'maxDeliver' | 'backoffMs'>;
 
 /** Answers a delivery whose handler threw. */
 export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver, backoffMs }: RetryRules): Outcome {

@@ -3,7 +3,15 @@ import { contextIn } from '@auscribe/messaging';
 import { context } from '@opentelemetry/api';
 import type { EmailContext } from '../context.js';
 import type { Delivery, DeliveryState } from '../domain/delivery.js';
-import { type ClaimedDelivery, claimDue, insertClaimed, withdraw } from '../store/deliveries.js';
+import {
+  type ClaimedDelivery,
+  claimAbandoned,
+  claimDue,
+  currentClaims,
+  insertClaimed,
+  withdraw,
+} from '../store/deliveries.js';
+import { ClaimWatch } from './claim-watch.js';
 import { deliver } from './deliver.js';
 import { queueDemoMails } from './demo-mails.js';
 
@@ -14,6 +22,7 @@ const stopWithinMs = 4000;
 export class DeliveryQueue {
   readonly #context: EmailContext;
   readonly #atWork = new Set<Promise<unknown>>();
+  readonly #claims = new ClaimWatch();
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
   readonly #stopping = new AbortController();
@@ -47,11 +56,14 @@ export class DeliveryQueue {
     const claimed: ClaimedDelivery[] = [];
     try {
       for (const delivery of deliveries) {
-        claimed.push(await insertClaimed(this.#context.deliveries, delivery, this.#claimMs));
+        const one = await insertClaimed(this.#context.deliveries, delivery, this.#claimMs);
+        this.#claims.hold(one.claim);
+        claimed.push(one);
         await store(delivery);
       }
     } catch (error) {
       await Promise.allSettled(claimed.map((one) => this.#withdraw(one)));
+      for (const { claim } of claimed) this.#claims.release(claim);
       throw error;
     }
     return Promise.all(claimed.map((one) => this.#try(one)));
@@ -88,8 +100,12 @@ export class DeliveryQueue {
         return 'queued';
       }),
     );
+    this.#claims.hold(claimed.claim);
     this.#atWork.add(work);
-    void work.finally(() => this.#atWork.delete(work));
+    void work.finally(() => {
+      this.#claims.release(claimed.claim);
+      this.#atWork.delete(work);
+    });
     return work;
   }
 
@@ -104,12 +120,15 @@ export class DeliveryQueue {
 
   async #sweep(): Promise<void> {
     await queueDemoMails(this.#context);
+    const { deliveries, mailer } = this.#context;
+    const abandoned = this.#claims.abandoned(await currentClaims(deliveries), this.#claimMs);
     while (this.#running) {
-      const claimed = await claimDue(this.#context.deliveries, this.#claimMs);
+      const claimed =
+        (await claimAbandoned(deliveries, abandoned, this.#claimMs)) ?? (await claimDue(deliveries, this.#claimMs));
       if (!claimed) return;
       const state = await this.#track(claimed);
       // The server takes no mail: the others need not find out one by one.
-      if (state === 'queued' && this.#context.mailer.problem !== null) return;
+      if (state === 'queued' && mailer.problem !== null) return;
     }
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { longestWaitMs } from '../domain/backoff.js';
 import type { Delivery, DeliveryState } from '../domain/delivery.js';
 import { type DeliveryDocument, deliveryOf } from './delivery-model.js';
 
-/** A delivery that this process is at, until `dueAt` passes and another may claim it. */
+/** A delivery that this process is at. Another takes it over when the claim has stayed unchanged for too long. */
 export interface ClaimedDelivery {
   delivery: Delivery;
   claim: string;
@@ -33,13 +34,44 @@ export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fi
 }
 
 /** Takes what has been due for longest. Any number of processes may ask at once: each delivery goes to one of them. */
-export async function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): Promise<ClaimedDelivery | null> {
+export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): Promise<ClaimedDelivery | null> {
   const now = Date.now();
+  // No wait is that long: the clock that said so was wrong.
+  const tooFar = { $gt: new Date(now + longestWaitMs) };
+  return claimOne(
+    deliveries,
+    { claim: { $exists: false }, $or: [{ dueAt: { $lte: new Date(now) } }, { dueAt: tooFar }] },
+    claimMs,
+  );
+}
+
+/** What some process is at, this one or another that may have died. */
+export async function currentClaims(deliveries: Model<DeliveryDocument>): Promise<string[]> {
+  const claimed = await deliveries.find({ dueAt: { $gt: new Date(0) }, claim: { $exists: true } }, { claim: 1 }).lean();
+  return claimed.flatMap(({ claim }) => claim ?? []);
+}
+
+/** Takes one of these over from the process that had it. */
+export async function claimAbandoned(
+  deliveries: Model<DeliveryDocument>,
+  claims: readonly string[],
+  claimMs: number,
+): Promise<ClaimedDelivery | null> {
+  if (claims.length === 0) return null;
+  return claimOne(deliveries, { dueAt: { $gt: new Date(0) }, claim: { $in: [...claims] } }, claimMs);
+}
+
+async function claimOne(
+  deliveries: Model<DeliveryDocument>,
+  filter: QueryFilter<DeliveryDocument>,
+  claimMs: number,
+): Promise<ClaimedDelivery | null> {
   const claim = randomUUID();
   const document = await deliveries
     .findOneAndUpdate(
-      { dueAt: { $lte: new Date(now) } },
-      { $set: { dueAt: new Date(now + claimMs), claim } },
+      filter,
+      // Processes of an earlier version take over what is due, claimed or not.
+      { $set: { dueAt: new Date(Date.now() + claimMs), claim } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
     .lean();

@@ -9,6 +9,8 @@ import { transcribeSegment } from '../transcribing/transcribe-segment.js';
 
 /** Tries of a segment that the engine refuses, before it becomes a visible gap. */
 const refusalsAccepted = 3;
+/** For an engine that is away. */
+const longestWaitMs = 10_000;
 
 /** Any worker takes any segment: reads its audio, has it transcribed, and writes what was heard. */
 export function segmentClosed(context: TranscriptionContext): Stoppable {
@@ -33,7 +35,7 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
         if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
         if (error instanceof SpeechUnavailableError) {
           happened.engineTried('unavailable');
-          throw new RetryLater(Math.min(30_000, 500 * 2 ** attempt), error.code);
+          throw new RetryLater(Math.min(longestWaitMs, 500 * 2 ** attempt), error.code);
         }
         if (!(error instanceof SpeechRefusedError)) throw error;
         happened.engineTried('refused');
