@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running Auscribe. Plain JavaScript without dependencies, because at first
+// npm start, and npm run dev: from a fresh clone to a running Auscribe. Plain JavaScript without dependencies, because at first
 // nothing is installed or compiled.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,8 @@ async function start() {
   const { supervise } = await import(new URL('./dist/main.js', import.meta.url).href);
   const build = async () => {
     await buildServer(root, progress);
-    await buildWeb(root, progress);
+    // Vite compiles what a page asks for.
+    if (!settings.dev) await buildWeb(root, progress);
   };
   const onStop = (/** @type {NonNullable<typeof stop>} */ f) => {
     stop = f;

@@ -1,6 +1,9 @@
 // npm test: installs and provisions what the tests need, runs all of them, and counts. The last line that it prints is
 // `N passed, N failed`; each check counts one, and so does each test. Above it stands how long each stage took.
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildServer, buildWeb } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
@@ -15,29 +18,40 @@ import { checkWebBudget } from './checks/web-budget.mjs';
 import { deployStage } from './deploy/stage.mjs';
 
 const STAGES = ['static', 'speech', 'unit', 'integration', 'e2e', 'bench', 'chart', 'deploy'];
+/** Those whose test files can be chosen. */
+const JEST_STAGES = ['unit', 'integration', 'e2e'];
+/** Their unit tests start compiled programs. */
+const WITH_PROGRAMS = ['services/email', 'services/ingest'];
 const USAGE = `Usage: npm test -- [${STAGES.join('|')}]…
+       npm test -- ${JEST_STAGES.join('|')} [PATH]… [-t NAME]
 
 Without arguments all stages run, as in CI; chart wants helm, deploy a Kubernetes, or what makes one (deploy/README.md).
+
+  PATH     runs the test files whose paths contain this (a regular expression), and builds only what they need
+  -t NAME  runs the tests whose names contain this (a regular expression)
 `;
 
 const { root, progress, tally } = testRun();
 
 try {
   requireNode(process.versions.node);
-  const stages = readStages(process.argv.slice(2));
+  const { stages, paths, name } = readArguments(process.argv.slice(2));
   await installPackages(root, progress);
+  const chosen = paths.length > 0 || name !== undefined;
   const programs = installDebianPackages(progress);
   programs.catch(() => {});
   // The programs of a cluster take minutes to build, once, and so do the images: meanwhile the rest is tested.
   const deploy = ['chart', 'deploy'].some((stage) => stages.includes(stage))
     ? await deployStage({ root, env: process.env, tally, progress, after: programs })
     : null;
-  const built = await tally.timed('build', () =>
-    tally.check('the sources compile and the web app builds', async () => {
-      await buildServer(root, progress);
-      await buildWeb(root, progress);
-    }),
-  );
+  const server = !chosen || stages.some((stage) => stage !== 'unit') || startsPrograms(paths);
+  const web = !chosen || stages.includes('e2e');
+  const build = async () => {
+    await buildServer(root, progress);
+    if (web) await buildWeb(root, progress);
+  };
+  const what = web ? 'the sources compile and the web app builds' : 'the sources compile';
+  const built = !server || (await tally.timed('build', () => tally.check(what, build)));
   if (built && stages.includes('deploy')) deploy?.buildImages();
   /**
    * @param {string} stage
@@ -56,9 +70,10 @@ try {
   await run('static', checks, true);
   const env = { ...process.env, ...(await tally.need('the programs that the tests use', () => programs)) };
   await run('speech', () => runPytest({ root, env, tally, progress }), true);
-  await run('unit', () => runJest({ root, env, tally, progress, project: 'unit' }), true);
-  await run('integration', () => runJest({ root, env, tally, progress, project: 'integration' }));
-  await run('e2e', () => runJest({ root, env, tally, progress, project: 'e2e' }));
+  const only = paths.length > 0 ? paths.join('|') : undefined;
+  await run('unit', () => runJest({ root, env, tally, progress, project: 'unit', only, name }), true);
+  await run('integration', () => runJest({ root, env, tally, progress, project: 'integration', only, name }));
+  await run('e2e', () => runJest({ root, env, tally, progress, project: 'e2e', only, name }));
   await run('bench', () => runBenchmarks({ root, env, tally, progress }));
   await run('chart', () => deploy?.charts(), true);
   await run('deploy', () => deploy?.run());
@@ -68,12 +83,32 @@ try {
 process.exitCode = tally.finish();
 
 /** @param {string[]} args */
-function readStages(args) {
-  if (args.includes('--help')) {
+function readArguments(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: 'boolean' }, name: { type: 'string', short: 't' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
     process.stdout.write(USAGE);
     process.exit(0);
   }
-  const unknown = args.find((arg) => !STAGES.includes(arg));
-  if (unknown !== undefined) throw new ProvisionError(`There is no stage '${unknown}', only ${STAGES.join(', ')}.`);
-  return args.length === 0 ? STAGES : args;
+  const stages = positionals.filter((arg) => STAGES.includes(arg));
+  const paths = positionals.filter((arg) => !STAGES.includes(arg));
+  if (paths.length > 0 && stages.length === 0)
+    throw new ProvisionError(`There is no stage '${paths[0]}', only ${STAGES.join(', ')}.`);
+  const other = stages.find((stage) => !JEST_STAGES.includes(stage));
+  if ((paths.length > 0 || values.name !== undefined) && (other !== undefined || stages.length === 0))
+    throw new ProvisionError(`Tests are chosen in ${JEST_STAGES.join(', ')}, not in ${other ?? 'all stages'}.`);
+  return { stages: stages.length === 0 ? STAGES : stages, paths, name: values.name };
+}
+
+/** @param {readonly string[]} paths */
+function startsPrograms(paths) {
+  const files = WITH_PROGRAMS.flatMap((folder) =>
+    readdirSync(join(root, folder, 'test'), { recursive: true }).map((name) =>
+      join(root, folder, 'test', String(name)),
+    ),
+  );
+  return files.some((file) => paths.length === 0 || paths.some((path) => new RegExp(path, 'i').test(file)));
 }

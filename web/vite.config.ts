@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './vite/boot.js';
 import { compileQueries } from './vite/compile-queries.js';
+import { developmentPolicy } from './vite/development-policy.js';
 import { precompress } from './vite/precompress.js';
 import { serviceWorker } from './vite/service-worker.js';
 import { toastStyles } from './vite/toast-styles.js';
 
-const backend = 'http://localhost:8080';
+/** Of npm run dev. */
+const gateway = process.env.GATEWAY_URL ?? 'http://localhost:8080';
 
 /** jsPDF's way from HTML to PDF is left out of the build. */
 const absent = fileURLToPath(new URL('./vite/absent.ts', import.meta.url));
@@ -30,10 +32,10 @@ export default defineConfig({
     alias: { canvg: absent, dompurify: absent, html2canvas: absent },
   },
   server: {
+    headers: { 'content-security-policy': developmentPolicy },
     proxy: {
-      '/api': backend,
-      '/files': backend,
-      '/graphql': { target: backend, ws: true },
+      '^/(api|files|otlp|\\.well-known)/': gateway,
+      '^/graphql': { target: gateway, ws: true },
     },
   },
   build: {

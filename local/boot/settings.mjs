@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { parsePort } from './ports.mjs';
-import { ProvisionError } from './provision-error.mjs';
+import { ProvisionError, sentenceOf } from './provision-error.mjs';
 
 /**
  * @typedef {object} StartSettings
@@ -10,15 +11,23 @@ import { ProvisionError } from './provision-error.mjs';
  * @property {string} cacheDir  Absolute. What was fetched or built once, shared by all clones of one user.
  * @property {number} workers   Transcription processes.
  * @property {boolean} watch    With Prometheus and Grafana.
+ * @property {boolean} dev      What changes is compiled and started again; Vite serves the pages.
+ * @property {readonly string[] | null} only  With dev: the services to start, and `web` for the pages. null: all.
+ * @property {string | null} inspect  With dev: the service that listens for a debugger.
  * @property {boolean} help
  */
 
 export const USAGE = `Usage: npm start -- [--workers N] [--watch]
+       npm run dev -- [--only NAME,…] [--inspect NAME] [--workers N] [--watch]
 
-Installs, provisions, builds and runs Auscribe on this machine, until Ctrl-C.
+Installs, provisions, builds and runs Auscribe on this machine, until Ctrl-C. npm run dev also watches the sources: what
+changes is compiled and started again, and Vite serves the pages.
 
   --workers N   transcription processes (1)
   --watch       with Prometheus and its alerts, and Grafana's dashboards, where they are installed
+  --only NAMES  starts only these services, with what they need: auth, settings, email, dictations, ingest,
+                transcription, gateway, and web for the pages
+  --inspect NAME  this service listens for a debugger on 127.0.0.1:9229
   --help        this text
 
 Environment: PORT (8080), MAIL_PORT (1080), DATA_DIR (.local), AUSCRIBE_CACHE_DIR (~/.cache/auscribe);
@@ -33,7 +42,7 @@ local/README.md lists what can be taken from elsewhere: MONGODB_URL, NATS_URL, S
  * @returns {StartSettings}
  */
 export function readSettings(args, env, root) {
-  const { workers, watch, help } = readArguments(args);
+  const { workers, watch, dev, only, inspect, help } = readArguments(args);
   const dataDir = env.DATA_DIR?.trim() || '.local';
   return {
     port: parsePort(env.PORT, 8080, 'PORT'),
@@ -42,6 +51,9 @@ export function readSettings(args, env, root) {
     cacheDir: cacheFolder(env),
     workers,
     watch,
+    dev,
+    only,
+    inspect,
     help,
   };
 }
@@ -54,21 +66,32 @@ export function cacheFolder(env) {
   return join(resolve(home), 'auscribe');
 }
 
+const OPTIONS = /** @type {const} */ ({
+  workers: { type: 'string' },
+  watch: { type: 'boolean' },
+  dev: { type: 'boolean' },
+  only: { type: 'string' },
+  inspect: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+});
+
 /** @param {readonly string[]} args */
 function readArguments(args) {
-  let workers = 1;
-  let watch = false;
-  let help = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const [name, inline] = (args[at] ?? '').split('=', 2);
-    if (name === '--help' || name === '-h') help = true;
-    else if (name === '--watch' && inline === undefined) watch = true;
-    else if (name === '--workers') {
-      workers = readWorkers(inline ?? args[at + 1]);
-      if (inline === undefined) at += 1;
-    } else throw new ProvisionError(`Unknown argument '${args[at]}'.`, 'npm start -- --help lists what there is.');
+  const values = parse(args);
+  const { watch = false, dev = false, help = false, inspect = null } = values;
+  const only = values.only?.split(',').map((name) => name.trim()) ?? null;
+  if (!dev && (only !== null || inspect !== null))
+    throw new ProvisionError('--only and --inspect are for npm run dev.', 'npm start -- --help lists what there is.');
+  return { workers: values.workers === undefined ? 1 : readWorkers(values.workers), watch, dev, only, inspect, help };
+}
+
+/** @param {readonly string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new ProvisionError(`${sentenceOf(error)}.`, 'npm start -- --help lists what there is.');
   }
-  return { workers, watch, help };
 }
 
 /** @param {string | undefined} text */

@@ -15,13 +15,14 @@ const inParallel = [`--maxWorkers=${Math.min(Math.max(availableParallelism(), 2)
 
 /**
  * One project of jest.config.ts.
- * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, only?: string | undefined, args?: readonly string[], endsWithinMs?: number, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
+ * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, only?: string | undefined, name?: string | undefined, args?: readonly string[], endsWithinMs?: number, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
 export async function runJest({
   root,
   env,
   project,
   only,
+  name,
   args = inParallel,
   endsWithinMs = ENDS_WITHIN_MS,
   tally,
@@ -39,6 +40,7 @@ export async function runJest({
       `--outputFile=${file}`,
       ...args,
       ...(only ? ['--testPathPatterns', only] : []),
+      ...(name ? ['--testNamePattern', name] : []),
     ]);
     const counts = readCounts(file);
     if (counts === null) tally.fail(`${project} tests`, `jest ended with status ${status} and no result.`);
@@ -46,7 +48,7 @@ export async function runJest({
     else if (status !== 0 && counts.failed === 0 && !leftOpen)
       tally.fail(`${project} tests`, `jest ended with status ${status}.`);
     else tally.add(`${project} tests`, counts);
-    if (counts !== null) progress.say(`The longest files: ${counts.longest.join(', ')}`);
+    if (counts !== null && counts.longest.length > 1) progress.say(`The longest files: ${counts.longest.join(', ')}`);
     for (const name of counts?.secondTries ?? []) tally.note(`Passed only at the second try: ${name}`);
     if (leftOpen) tally.fail(`the ${project} tests leave nothing open`, LEFT_OPEN);
   } finally {

@@ -1,4 +1,5 @@
 import type { Provided, ProvisionOptions } from './part.js';
+import type { Need } from './parts.js';
 import { provisionFfmpeg } from './provision/ffmpeg.js';
 import { provisionMail } from './provision/mail.js';
 import { provisionMongo } from './provision/mongo.js';
@@ -7,13 +8,14 @@ import { provisionObjects } from './provision/objects.js';
 import { provisionSpeech } from './provision/speech.js';
 import type { Secrets } from './secrets.js';
 
+/** Absent: nothing that runs here needs it. */
 export interface Backing {
   nats: BrokerProvided;
-  mongo: Provided;
-  mail: Provided & { inbox: string | null };
-  speech: Provided;
-  ffmpeg: Provided;
-  objects: Provided;
+  mongo?: Provided | undefined;
+  mail?: (Provided & { inbox: string | null }) | undefined;
+  speech?: Provided | undefined;
+  ffmpeg?: Provided | undefined;
+  objects?: Provided | undefined;
 }
 
 /** Given where a part listens, tells where the services are to reach it. A test that disturbs the way stands between. */
@@ -22,10 +24,11 @@ export type Between = (part: keyof Backing, url: string) => Promise<string>;
 export interface BackingOptions extends ProvisionOptions {
   mailPort: number;
   secrets: Secrets;
+  needs: ReadonlySet<Need>;
   between?: Between;
 }
 
-/** Finds or provisions all backing parts side by side, and hands each on as soon as it is there. */
+/** Finds or provisions what is needed side by side, and hands each on as soon as it is there. */
 export async function provisionBacking(
   options: BackingOptions,
   bringUp: (name: keyof Backing, provided: Provided) => Promise<void>,
@@ -35,13 +38,15 @@ export async function provisionBacking(
     await bringUp(name, provided);
     return options.between ? reachedBy(provided, await options.between(name, provided.url)) : provided;
   };
+  const needed = <T>(need: Need, find: () => Promise<T>): Promise<T> | undefined =>
+    options.needs.has(need) ? find() : undefined;
   const [nats, mongo, mail, speech, ffmpeg, objects] = await Promise.all([
     up('nats', provisionNats(options)),
-    up('mongo', provisionMongo(options)),
-    up('mail', provisionMail(options)),
-    up('speech', provisionSpeech({ ...options, apiKey: options.secrets.speechKey })),
-    up('ffmpeg', provisionFfmpeg(options)),
-    up('objects', provisionObjects({ ...options, secret: options.secrets.objectLinks })),
+    needed('database', () => up('mongo', provisionMongo(options))),
+    needed('smtp', () => up('mail', provisionMail(options))),
+    needed('speech', () => up('speech', provisionSpeech({ ...options, apiKey: options.secrets.speechKey }))),
+    needed('ffmpeg', () => up('ffmpeg', provisionFfmpeg(options))),
+    needed('objects', () => up('objects', provisionObjects({ ...options, secret: options.secrets.objectLinks }))),
   ]);
   return { nats, mongo, mail, speech, ffmpeg, objects };
 }

@@ -7,12 +7,16 @@ import type { Secrets } from './secrets.js';
 export interface Site {
   root: string;
   publicUrl: string;
+  /** Folder of the built web app; null: the gateway serves no pages. */
+  webDist: string | null;
   /** What each need gives to those who have it. */
   supplies: Readonly<Record<Need, Readonly<Record<string, string>>>>;
   /** What each alone gets: its user of the broker. */
   credentials: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where each service listens. Of several workers, the first. */
   urls: Readonly<Record<ServiceName, string>>;
+  /** The services that run here. */
+  started: ReadonlySet<ServiceName>;
   secrets: Secrets;
   mailFrom: string;
 }
@@ -22,14 +26,15 @@ export interface Ports {
   metricsPort: number;
 }
 
-/** How one service is run on this machine. */
+/** How one service is run on this machine. Without a service that it calls it is never ready: it only has to answer. */
 export function serviceProcess(part: ServicePart, ports: Ports, site: Site): ProcessSpec {
+  const path = part.calls.every((name) => site.started.has(name)) ? '/readyz' : '/healthz';
   return {
     command: process.execPath,
     args: ['--enable-source-maps', join(site.root, part.folder, 'dist', 'main.js')],
     cwd: site.root,
     env: environmentOf(part, ports, site),
-    isReady: () => answersOk(`http://127.0.0.1:${ports.port}/readyz`),
+    isReady: () => answersOk(`http://127.0.0.1:${ports.port}${path}`),
     readyWithinMs: 60_000,
     stopWithinMs: 10_000,
   };
@@ -48,7 +53,7 @@ function environmentOf(part: ServicePart, { port, metricsPort }: Ports, site: Si
     PUBLIC_URL: site.publicUrl,
     MONGODB_DATABASE: `auscribe_${part.name}`,
     MAIL_FROM: site.mailFrom,
-    WEB_DIST: join(site.root, 'web', 'dist'),
+    ...(site.webDist === null ? {} : { WEB_DIST: site.webDist }),
     // Shorter than the time after which the supervisor ends it.
     SHUTDOWN_DEADLINE_MS: '8000',
     ...Object.assign({}, ...part.needs.map((need) => site.supplies[need])),

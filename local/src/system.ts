@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { brokerAdmin } from '@auscribe/messaging';
 import { openDataDir } from '../boot/data-dir.mjs';
 import { freePort } from '../boot/ports.mjs';
 import { type Backing, type Between, provisionBacking } from './backing.js';
+import { viteProcess } from './dev/vite-process.js';
 import type { Provided } from './part.js';
-import { type ServiceName, type ServicePart, services } from './parts.js';
+import { type Need, type ServiceName, type ServicePart, services } from './parts.js';
 import { provisionMongo } from './provision/mongo.js';
 import { provisionNats } from './provision/nats.js';
 import { provisionObjects } from './provision/objects.js';
@@ -26,6 +29,12 @@ export interface SystemOptions {
   workers: number;
   /** With a Prometheus and a Grafana, where they are installed. */
   watch?: boolean;
+  /** Vite serves the pages, not the gateway. */
+  dev?: boolean;
+  /** The services to start, and `web` with `dev`. null: all of them. */
+  only?: readonly string[] | null;
+  /** A service that listens for a debugger. */
+  inspect?: string | null;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
   /** Done before the services start, beside the provisioning. */
@@ -60,13 +69,15 @@ export class LocalSystem {
     if (left > 0) say(`Ended ${left} processes that an earlier run had left behind`);
     const secrets = await readSecrets(dataDir);
     const [backing] = await Promise.all([
-      provisionBacking({ ...this.#options, log: say, secrets }, (name, provided) => this.#bringUp(name, provided)),
+      provisionBacking({ ...this.#options, log: say, secrets, needs: this.#needs() }, (name, provided) =>
+        this.#bringUp(name, provided),
+      ),
       this.#options.build?.(),
     ]);
-    this.urls.smtp = backing.mail.url;
+    if (backing.mail !== undefined) this.urls.smtp = backing.mail.url;
+    if (backing.mail?.inbox) this.urls.mail = backing.mail.inbox;
     // One that runs elsewhere is somebody else's to watch.
-    if (backing.speech.process !== undefined) this.metrics.speech = `${backing.speech.url}/metrics`;
-    if (backing.mail.inbox !== null) this.urls.mail = backing.mail.inbox;
+    if (backing.speech?.process !== undefined) this.metrics.speech = `${backing.speech.url}/metrics`;
     say('Preparing streams and consumers');
     const { NATS_USER: user, NATS_PASSWORD: password } = backing.nats.credentials[brokerAdmin] ?? {};
     await provisionStreams({ url: backing.nats.url, user, password, prefix: this.#options.env.STREAM_PREFIX });
@@ -115,23 +126,33 @@ export class LocalSystem {
 
   async #startServices(backing: Backing, secrets: Secrets): Promise<void> {
     const site = await this.#site(backing, secrets);
-    const runs = services.flatMap((part) => this.#processesOf(part));
-    this.#options.say(`Starting ${runs.map(({ name }) => name).join(', ')}`);
+    const { root, port, say, inspect, dev } = this.#options;
+    const runs = this.#services.flatMap((part) => this.#processesOf(part));
+    const names = [...runs.map(({ name }) => name), ...(this.#hasVite ? ['web'] : [])];
+    say(`Starting ${names.join(', ')}`);
     const start = async ({ name, part, first }: ServiceRun): Promise<void> => {
       const port = first ? Number(new URL(site.urls[part.name]).port) : await freePort();
       const metricsPort = await freePort();
       this.urls[name] = `http://127.0.0.1:${port}`;
       this.metrics[name] = `http://127.0.0.1:${metricsPort}/metrics`;
-      await this.#group.start(name, serviceProcess(part, { port, metricsPort }, site));
+      const spec = serviceProcess(part, { port, metricsPort }, site);
+      const debugged = first && part.name === inspect;
+      await this.#group.start(name, {
+        ...spec,
+        args: [...(debugged ? ['--inspect=127.0.0.1:9229'] : []), ...spec.args],
+        // The work that it leaves undone is done again, and whoever changed it waits.
+        stopWithinMs: dev ? 1_000 : spec.stopWithinMs,
+      });
     };
     await Promise.all(runs.filter(({ part }) => part.name !== 'gateway').map(start));
     await Promise.all(runs.filter(({ part }) => part.name === 'gateway').map(start));
+    if (this.#hasVite) await this.#group.start('web', viteProcess({ root, port, gateway: site.urls.gateway }));
     this.urls.app = site.publicUrl;
     this.#record();
   }
 
   async #site(backing: Backing, secrets: Secrets): Promise<Site> {
-    const { root, port, env } = this.#options;
+    const { root, port, env, dev } = this.#options;
     const inner = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
     const urls: Record<ServiceName, string> = {
       auth: await inner(),
@@ -140,10 +161,13 @@ export class LocalSystem {
       dictations: await inner(),
       ingest: await inner(),
       transcription: await inner(),
-      gateway: `http://127.0.0.1:${port}`,
+      gateway: this.#hasVite ? await inner() : `http://127.0.0.1:${port}`,
     };
+    const webDist = join(root, 'web', 'dist');
     return {
       root,
+      started: new Set(this.#services.map(({ name }) => name)),
+      webDist: this.#hasVite || (dev && !existsSync(join(webDist, 'index.html'))) ? null : webDist,
       publicUrl: env.PUBLIC_URL?.trim() || `http://localhost:${port}`,
       urls,
       secrets: { ...secrets, dataKeyEncryption: env.DATA_KEY_ENCRYPTION_KEY?.trim() || secrets.dataKeyEncryption },
@@ -151,13 +175,27 @@ export class LocalSystem {
       credentials: backing.nats.credentials,
       supplies: {
         broker: backing.nats.env,
-        database: backing.mongo.env,
-        objects: backing.objects.env,
-        ffmpeg: backing.ffmpeg.env,
-        speech: backing.speech.env,
-        smtp: backing.mail.env,
+        database: backing.mongo?.env ?? {},
+        objects: backing.objects?.env ?? {},
+        ffmpeg: backing.ffmpeg?.env ?? {},
+        speech: backing.speech?.env ?? {},
+        smtp: backing.mail?.env ?? {},
       },
     };
+  }
+
+  get #services(): readonly ServicePart[] {
+    const { only } = this.#options;
+    return only ? services.filter(({ name }) => only.includes(name)) : services;
+  }
+
+  get #hasVite(): boolean {
+    const { dev, only } = this.#options;
+    return dev === true && (only?.includes('web') ?? true);
+  }
+
+  #needs(): ReadonlySet<Need> {
+    return new Set(this.#services.flatMap(({ needs }) => needs));
   }
 
   #processesOf(part: ServicePart): ServiceRun[] {
@@ -170,7 +208,7 @@ export class LocalSystem {
   }
 
   async #stop(): Promise<void> {
-    await this.#group.stop((name) => (name === 'gateway' ? 0 : isService(name) ? 1 : 2));
+    await this.#group.stop((name) => (name === 'web' || name === 'gateway' ? 0 : isService(name) ? 1 : 2));
     removeRunFile(this.#options.dataDir);
   }
 

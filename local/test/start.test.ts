@@ -64,7 +64,8 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'eighty' }, [], "PORT must be a port between 1 and 65535, not 'eighty'."],
     [{}, ['--workers', 'x'], "--workers takes a number between 1 and 64, not 'x'."],
-    [{}, ['--fast'], "Unknown argument '--fast'."],
+    [{}, ['--fast'], "Unknown option '--fast'."],
+    [{}, ['--only', 'auth'], '--only and --inspect are for npm run dev.'],
   ])('refuses %j %j', async (env, args, sentence) => {
     const { status, stderr } = await start(env, ...args);
     expect(status).toBe(1);

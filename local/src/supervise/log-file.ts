@@ -3,6 +3,9 @@ import { dirname } from 'node:path';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** After the message of an error that ended it, Node prints the stack, the error's fields, and its own version. */
+const TRAILING = /^\s+at |^Node\.js v\d|^ {2}\w+: .*,?$|^\}$/;
+
 /** The output of a part. Past 8 MiB the file becomes `.1`, and the `.1` before it goes. */
 export class LogFile {
   readonly path: string;
@@ -21,7 +24,7 @@ export class LogFile {
   }
 
   append(line: string): void {
-    if (line.trim() !== '') this.#last = line.trim();
+    if (line.trim() !== '' && !TRAILING.test(line)) this.#last = line.trim();
     if (this.#size > MAX_BYTES) {
       renameSync(this.path, `${this.path}.1`);
       this.#size = 0;

@@ -59,13 +59,13 @@ export class SupervisedPart {
   }
 
   /** Resolves when it is ready; throws ProvisionError when that can't be reached. Asked again, it runs one process. */
-  start(): Promise<void> {
+  start({ tries = FIRST_TRIES }: { tries?: number } = {}): Promise<void> {
     if (this.#starting !== null) return this.#starting;
     if (this.#wanted && this.#process?.running) return Promise.resolve();
     this.#wanted = true;
     const round = this.#round;
     return this.#keepStarting(
-      this.#start(round).catch((error: unknown) => {
+      this.#start(round, tries).catch((error: unknown) => {
         // Nobody watches it: the next start has to begin anew.
         if (this.#isCurrent(round)) this.#rest();
         throw error;
@@ -73,8 +73,8 @@ export class SupervisedPart {
     );
   }
 
-  async #start(round: number): Promise<void> {
-    for (let tries = 1; this.#isCurrent(round); tries += 1) {
+  async #start(round: number, tries: number): Promise<void> {
+    for (let tried = 1; this.#isCurrent(round); tried += 1) {
       const run = await this.#spawn(round);
       const outcome = await run.whenReady();
       if (outcome === 'ready') return void this.#watch(run, round);
@@ -82,7 +82,7 @@ export class SupervisedPart {
       const how = await run.ended;
       if (!this.#isCurrent(round)) return;
       if (outcome === 'too slow') throw this.#failure(`was not ready within ${this.#spec.readyWithinMs / 1000} s`);
-      if (tries === FIRST_TRIES) throw this.#failure(`ended while it started (${how})`);
+      if (tried === tries) throw this.#failure(`ended while it started (${how})`);
     }
   }
 

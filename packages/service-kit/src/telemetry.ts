@@ -3,9 +3,11 @@ import { hostname } from 'node:os';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { CompositePropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { core, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler } from '@opentelemetry/sdk-trace-node';
 import { CarefulExporter } from './telemetry/careful-exporter.js';
 import { isTraced } from './telemetry/is-traced.js';
 import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
@@ -31,7 +33,7 @@ export function startTelemetry(
 ): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   const contextManager = new AsyncLocalStorageContextManager();
-  const textMapPropagator = new core.CompositePropagator({
+  const textMapPropagator = new CompositePropagator({
     propagators: [new TraceparentPropagator(), new RequestIdPropagator()],
   });
   if (!endpoint) {
@@ -43,27 +45,21 @@ export function startTelemetry(
   }
   const exporter = new OTLPTraceExporter({ url: tracesUrl(endpoint) });
   const keyed = new KeyedSampler(samplingOf(config));
-  const sdk = new NodeSDK({
-    // Detectors would tell of the machine and its command lines.
-    autoDetectResources: false,
-    resource: resources.resourceFromAttributes({
+  const provider = new NodeTracerProvider({
+    // Nothing of the machine and its command lines.
+    resource: resourceFromAttributes({
       'service.namespace': 'auscribe',
       'service.name': `auscribe-${serviceName}`,
       // A pod's name says nothing after a restart of its container.
       'service.instance.id': `${hostname()}-${randomUUID()}`,
     }),
-    sampler: new tracing.ParentBasedSampler({
+    sampler: new ParentBasedSampler({
       root: keyed,
       ...(edge ? { remoteParentSampled: keyed, remoteParentNotSampled: keyed } : {}),
     }),
-    spanProcessors: [new RequestIdOnSpans(), new tracing.BatchSpanProcessor(new CarefulExporter(exporter))],
-    contextManager,
-    textMapPropagator,
-    // Prometheus reads metrics, and logs go to the standard output.
-    metricReaders: [],
-    logRecordProcessors: [],
+    spanProcessors: [new RequestIdOnSpans(), new BatchSpanProcessor(new CarefulExporter(exporter))],
   });
-  sdk.start();
+  provider.register({ contextManager, propagator: textMapPropagator });
   const instrumentations = [
     new FastifyOtelInstrumentation({
       registerOnInitialization: true,
@@ -86,7 +82,7 @@ export function startTelemetry(
     // They would stay subscribed to the process, and go on adding headers to requests.
     for (const instrumentation of instrumentations) instrumentation.disable();
     setTracing(false);
-    await sdk.shutdown();
+    await provider.shutdown();
     for (const api of [trace, context, propagation]) api.disable();
   };
 }

@@ -1,11 +1,11 @@
-import type { tracing } from '@opentelemetry/sdk-node';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { allowedAttributes } from './allowed-attributes.js';
 
 /** Hands on of each span its name, times, kinship, and attributes from a list; of an exception its kind. */
-export class CarefulExporter implements tracing.SpanExporter {
-  constructor(private readonly inner: tracing.SpanExporter) {}
+export class CarefulExporter implements SpanExporter {
+  constructor(private readonly inner: SpanExporter) {}
 
-  export(spans: tracing.ReadableSpan[], done: Parameters<tracing.SpanExporter['export']>[1]): void {
+  export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
     this.inner.export(spans.map(careful), done);
   }
 
@@ -18,7 +18,7 @@ export class CarefulExporter implements tracing.SpanExporter {
   }
 }
 
-function careful(span: tracing.ReadableSpan): tracing.ReadableSpan {
+function careful(span: ReadableSpan): ReadableSpan {
   const own = {
     attributes: allowedAttributes(span.attributes),
     events: span.events
@@ -33,7 +33,7 @@ function careful(span: tracing.ReadableSpan): tracing.ReadableSpan {
   return Object.create(
     span,
     Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }])),
-  ) as tracing.ReadableSpan;
+  ) as ReadableSpan;
 }
 
 function kindOf(type: unknown): Record<string, string> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '@opentelemetry/api';
-import { tracing } from '@opentelemetry/sdk-node';
+import { type Sampler, SamplingDecision, type SamplingResult } from '@opentelemetry/sdk-trace-node';
 
 export interface Sampling {
   /** Of all traces, from 0 to 1. */
@@ -20,12 +20,12 @@ export function isSampled({ ratio, key }: Sampling, traceId: string): boolean {
   return drawn / 2 ** 32 < ratio;
 }
 
-export class KeyedSampler implements tracing.Sampler {
+export class KeyedSampler implements Sampler {
   constructor(private readonly sampling: Sampling) {}
 
-  shouldSample(_context: Context, traceId: string): tracing.SamplingResult {
+  shouldSample(_context: Context, traceId: string): SamplingResult {
     const sampled = isSampled(this.sampling, traceId);
-    return { decision: tracing.SamplingDecision[sampled ? 'RECORD_AND_SAMPLED' : 'NOT_RECORD'] };
+    return { decision: SamplingDecision[sampled ? 'RECORD_AND_SAMPLED' : 'NOT_RECORD'] };
   }
 
   toString(): string {

@@ -6,7 +6,7 @@ import {
   type TextMapPropagator,
   type TextMapSetter,
 } from '@opentelemetry/api';
-import type { tracing } from '@opentelemetry/sdk-node';
+import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
 const key = createContextKey('auscribe.request.id');
 const wellFormed = /^[\w-]{8,64}$/;
@@ -45,8 +45,8 @@ export class RequestIdPropagator implements TextMapPropagator {
 }
 
 /** Writes the id on each span. */
-export class RequestIdOnSpans implements tracing.SpanProcessor {
-  onStart(span: tracing.Span, parent: Context): void {
+export class RequestIdOnSpans implements SpanProcessor {
+  onStart(span: Span, parent: Context): void {
     const id = currentRequestId(parent);
     if (id !== undefined) span.setAttribute('auscribe.request.id', id);
   }

@@ -1,5 +1,5 @@
 import type { Context, TextMapGetter, TextMapPropagator, TextMapSetter } from '@opentelemetry/api';
-import { core } from '@opentelemetry/sdk-node';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
 const field = 'traceparent';
 
@@ -8,7 +8,7 @@ const field = 'traceparent';
  * every service, the broker and the outboxes.
  */
 export class TraceparentPropagator implements TextMapPropagator {
-  readonly #w3c = new core.W3CTraceContextPropagator();
+  readonly #w3c = new W3CTraceContextPropagator();
 
   inject(context: Context, carrier: unknown, setter: TextMapSetter): void {
     this.#w3c.inject(context, carrier, {
