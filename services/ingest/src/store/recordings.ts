@@ -2,7 +2,8 @@ import { events, maxAudioBytes } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
 import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
 
-import type { Playable, Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
+import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
+import type { RecordingModel } from './recording.js';
 
 /** Nobody sees recordings whose objects are being removed. */
 const going: Recording['state'][] = ['discarded', 'erasing'];
