@@ -10,10 +10,10 @@ import {
   SessionStates,
 } from '@auscribe/service-kit';
 import type { GatewayConfig } from './config.js';
-import { upstreamContracts } from './contract/index.js';
 import { createEvents, type GatewayEvents } from './events.js';
 import { createUpstream, type Upstream } from './forward/upstream.js';
 import { SharedAllowances } from './limits/shared-allowances.js';
+import { upstreamContracts } from './upstreams.js';
 
 /** What the gateway works with. Tests hand in their own parts. */
 export interface GatewayContext {

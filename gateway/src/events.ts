@@ -1,21 +1,10 @@
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { upstreamContracts } from './contract/index.js';
 import { failureCodes } from './forward/upstream-error.js';
+import { rateLimits } from './limits/rate-limits.js';
+import { upstreamContracts } from './upstreams.js';
 
-/** What may be asked for so often, by how requests are counted. `files_…`: downloads at once. */
-export const rateLimits = [
-  'user',
-  'public',
-  'signIn',
-  'signUp',
-  'codes',
-  'mailedCodes',
-  'contacts',
-  'spans',
-  'files',
-  'badLinks',
-] as const;
+/** `files_…`: downloads at once. */
 const limits = [...rateLimits, 'files_link', 'files_user', 'files_all'] as const;
 type GatewayLimit = (typeof limits)[number];
 

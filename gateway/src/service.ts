@@ -10,6 +10,7 @@ import { DictationReader } from './graphql/dictation-reader.js';
 import { executableSchema } from './graphql/executable-schema.js';
 import { addGraphQl } from './graphql/http-route.js';
 import { queryRules } from './graphql/query-rules.js';
+import { addRateLimits } from './limits/rate-limits.js';
 import { watchBrokerGaps } from './live/broker-gaps.js';
 import type { Connections } from './live/connections.js';
 import { LiveDictations } from './live/live-dictations.js';
@@ -18,7 +19,6 @@ import { addLiveSocket, addWebSockets } from './live/socket-route.js';
 import { addOpenApi } from './openapi/routes.js';
 import { addOutages } from './outages/route.js';
 import { addPageSpans } from './page-spans/route.js';
-import { addRateLimits } from './plugins/rate-limits.js';
 import { alsoUsed, readinessChecks } from './readiness.js';
 
 export async function createGatewayService(

@@ -4,12 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
 import { tooLarge, uploadBody } from '../forward/upload-body.js';
-import type { RateLimits } from '../plugins/rate-limits.js';
-import { signedInOnly } from '../plugins/signed-in-only.js';
-import { upstreamContracts } from './index.js';
+import type { RateLimits } from '../limits/rate-limits.js';
+import { signedInOnly } from '../limits/signed-in-only.js';
+import { type UpstreamContract, upstreamContracts } from '../upstreams.js';
 import { acceptJsonOnly, acceptMultipartOnly } from './json-bodies.js';
-import type { UpstreamContract } from './upstream-contract.js';
-import { upstreamPath } from './upstream-path.js';
 
 /** Patient data: no cache may keep it, not even the browser's. */
 const noStore = 'no-store';
@@ -91,4 +89,12 @@ function upload({ raw, headers }: FastifyRequest, operation: Operation): Forward
     content: uploadBody(raw, maxBytes),
     headers: ['content-type', contentType, ...(length === undefined ? [] : ['content-length', length])],
   };
+}
+
+/** `/api/v1/dictations/:id` + its parameters as they were checked + the query as it came. */
+function upstreamPath(pattern: string, request: FastifyRequest): string {
+  const parameters = request.params as Record<string, string>;
+  const path = pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const query = request.url.indexOf('?');
+  return query === -1 ? path : path + request.url.slice(query);
 }

@@ -1,7 +1,7 @@
 import { checkTicket, Forbidden, HttpError, NotFound, Unavailable } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
-import { addressOf, fileOwner, type RateLimits } from '../plugins/rate-limits.js';
+import { addressOf, fileOwner, type RateLimits } from '../limits/rate-limits.js';
 import { Download, type FileLink } from './download.js';
 import { OpenDownloads, type Scope } from './open-downloads.js';
 import { UpstreamTurns } from './upstream-turns.js';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import type { GatewayEvents } from '../events.js';
 import { Answer } from './answer.js';
 import { requestHeaders } from './request-headers.js';
 import type { Upstream } from './upstream.js';
@@ -17,7 +16,7 @@ export interface ForwardOptions {
   /** For answers that say nothing about caching. */
   cacheControl: string;
   traced: boolean;
-  events: GatewayEvents;
+  events: { upstreamFailed(upstream: string, code: string): void };
 }
 
 /** Waits before a reading request is sent again, ms: about as long as a service takes to restart. */

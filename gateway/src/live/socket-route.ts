@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import type { GatewayContext } from '../context.js';
 import type { GraphQlOptions } from '../graphql/http-route.js';
-import type { RateLimits } from '../plugins/rate-limits.js';
+import type { RateLimits } from '../limits/rate-limits.js';
 import { closeCodes } from './close-codes.js';
 import { Connections } from './connections.js';
 import { keepAlive } from './keep-alive.js';

@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { GatewayContext } from '../context.js';
 import type { Upstream } from '../forward/upstream.js';
-import type { RateLimits } from '../plugins/rate-limits.js';
-import { signedInOnly } from '../plugins/signed-in-only.js';
+import type { RateLimits } from '../limits/rate-limits.js';
+import { signedInOnly } from '../limits/signed-in-only.js';
 
 const answersWithinMs = 3_000;
 /** However many pages ask at once, the services are asked this often. */

@@ -1,4 +1,5 @@
-import { type Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from './mongo.js';
 
 /** What was used stands in fields that are called like the allowances. */
 interface Day extends mongo.Document {
@@ -62,7 +63,7 @@ export class DailyUsage<Allowance extends string> {
     try {
       await this.days.insertOne(day);
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 }

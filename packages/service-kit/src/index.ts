@@ -35,7 +35,7 @@ export { checkTicket, linkOpenedHeader, withTicket } from './inside/link-ticket.
 export { listedKeys } from './listed-keys.js';
 export { createLogger, type Logger } from './logger.js';
 export { createMetrics, type Metrics } from './metrics.js';
-export { connectMongo, mongoAnswers } from './mongo.js';
+export { connectMongo, isDuplicateKey, mongoAnswers } from './mongo.js';
 export { provisionDatabase } from './provision-database.js';
 export { type Repeated, repeat } from './repeat.js';
 export { runService } from './run-service.js';

@@ -23,6 +23,11 @@ export async function connectMongo(options: { url: string; database: string }): 
   return connection;
 }
 
+/** MongoDB's answer to a second document with the same unique key. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+}
+
 /** For health: the primary lets us read in our own database. */
 export async function mongoAnswers(connection: Connection): Promise<boolean> {
   if (connection.readyState !== 1 || !connection.db) return false;

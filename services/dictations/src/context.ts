@@ -12,7 +12,7 @@ import {
   type Metrics,
 } from '@auscribe/service-kit';
 import type { Connection, mongo as driver, Model } from 'mongoose';
-import { recordPublisher } from './audit/access-outbox.js';
+import { recordPublisher } from './audit/access.js';
 import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';

@@ -1,6 +1,6 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { DictationsContext } from './context.js';
-import { reconcile } from './domain/reconcile.js';
+import { reconcile } from './domain/processing.js';
 import type { DictationRecord, WantedWork } from './domain/record.js';
 import { changeRecord } from './store/change-record.js';
 import { wantedEvent } from './store/record-events.js';

@@ -13,7 +13,7 @@ import {
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
-import { auditParts } from './audit/audit-parts.js';
+import { auditParts } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { startConsumers } from './consumers/index.js';
 import { createContext, type DictationsContext } from './context.js';

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { AuditKeys } from '../src/audit/audit-keys.js';
-import { canonicalCheckpoint, canonicalEntry } from '../src/audit/canonical.js';
-import { type Access, type AuditEntry, genesis } from '../src/audit/entry.js';
-import { documentOf, type EntryDocument } from '../src/audit/entry-model.js';
-import { accessId } from '../src/audit/repeats.js';
-import { seal } from '../src/audit/seal.js';
-import { verifyChain } from '../src/audit/verify-chain.js';
+import { accessId } from '../src/audit/access.js';
+import {
+  type Access,
+  type AuditEntry,
+  AuditKeys,
+  canonicalCheckpoint,
+  canonicalEntry,
+  genesis,
+  seal,
+} from '../src/audit/entry.js';
+import { documentOf, type EntryDocument } from '../src/audit/stored-entries.js';
+import { verifyChain } from '../src/audit/verify-trail.js';
 
 const chain = '6f9619ff-8b86-4011-b42d-00c04fc964ff';
 const recordId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';

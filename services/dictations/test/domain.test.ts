@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { addRecipients } from '../src/domain/add-recipients.js';
-import { archive, undoArchive } from '../src/domain/archive.js';
-import { changeTemplate } from '../src/domain/change-template.js';
+import { addRecipients, archive, changeTemplate, undoArchive } from '../src/domain/clinician-changes.js';
 import { checkedDepartmentName, departmentKey } from '../src/domain/department.js';
-import { failureWords } from '../src/domain/failure-words.js';
-import { foldName } from '../src/domain/fold-name.js';
-import { reconcile } from '../src/domain/reconcile.js';
+import { failureWords } from '../src/domain/dictation-item.js';
+import { foldName } from '../src/domain/list-order.js';
+import {
+  reconcile,
+  recordFailure,
+  recordNote,
+  recordProgress,
+  recordTranscript,
+  retry,
+} from '../src/domain/processing.js';
 import type { DictationRecord, NoteRef } from '../src/domain/record.js';
-import { recordFailure } from '../src/domain/record-failure.js';
-import { recordNote } from '../src/domain/record-note.js';
-import { recordProgress } from '../src/domain/record-progress.js';
-import { recordTranscript } from '../src/domain/record-transcript.js';
-import { retry } from '../src/domain/retry.js';
 
 const now = new Date('2026-03-01T10:00:00Z');
 

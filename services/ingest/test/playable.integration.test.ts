@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brokenAudioMessage } from '@auscribe/contracts';
 import { eventually, mergeBody, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Playable } from '../src/store/recording.js';
+import type { Playable } from '../src/domain/recording.js';
 import { inPieces, recorded } from './audio.js';
 import { chunkForm, keysUnder, type Workbench, workbench } from './workbench.js';
 

@@ -1,5 +1,6 @@
 import type { WrappedKey } from '@auscribe/data-keys';
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A user's data key, wrapped; or what stays of it, so that no other is ever made for the same user. */
 export interface StoredDataKey {
@@ -38,7 +39,7 @@ export class StoredDataKeys {
     try {
       await this.model.create({ _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at });
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     return await this.find(userId);
   }

@@ -1,6 +1,7 @@
 import { events } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account } from '../store/accounts.js';
 
 /** Services that keep something of a user. The deletion is over when each has said, twice, that it keeps nothing. */
@@ -74,7 +75,7 @@ export class Deletions {
         outbox: [asking(_id, 1)],
       });
     } catch (error) {
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const begun = await this.byId(_id);
     if (!begun) throw new Error('a deletion ended while it began');

@@ -1,5 +1,6 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { OwnFactors } from '../domain/own-factors.js';
 import { addNoticesIndex, announcing, type Notice, noticesField } from '../notices/notice.js';
 import type { FactorReset } from './factor-resets.js';
@@ -84,7 +85,7 @@ export class Accounts {
       await this.model.create({ ...account, createdAt: at, updatedAt: at });
       return true;
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

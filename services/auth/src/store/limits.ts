@@ -1,4 +1,5 @@
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { LimitRule } from '../domain/limit-rules.js';
 
 interface Limit {
@@ -71,7 +72,7 @@ export class Limits {
       return true;
     } catch (error) {
       // A window is open already: the upsert's filter did not match it, and its id is taken.
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

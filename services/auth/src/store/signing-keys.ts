@@ -1,4 +1,5 @@
-import { type Connection, type Model, mongo, Schema } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { Sealed } from '../domain/seal.js';
 import type { PublicJwk } from '../domain/signing-key.js';
 
@@ -44,7 +45,7 @@ export class SigningKeys {
       await this.model.create(key);
       return true;
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

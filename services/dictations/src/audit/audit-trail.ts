@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import type { Model } from 'mongoose';
-import { isDuplicateKey } from '../store/duplicate-key.js';
-import type { AuditKeys } from './audit-keys.js';
-import type { CheckpointDocument } from './checkpoint-model.js';
-import { type Access, type ChainPoint, genesis } from './entry.js';
-import { documentOf, type EntryDocument } from './entry-model.js';
-import { RecentIds } from './recent-ids.js';
-import { seal } from './seal.js';
+import { type Access, type AuditKeys, type ChainPoint, genesis, seal } from './entry.js';
+import { type CheckpointDocument, documentOf, type EntryDocument } from './stored-entries.js';
 
 export interface TrailStores {
   entries: Model<EntryDocument>;
@@ -92,5 +88,22 @@ export class AuditTrail {
     const [oldest] = this.#ends.keys();
     if (this.#ends.size > remembered && oldest !== undefined && !this.#unanchored.has(oldest))
       this.#ends.delete(oldest);
+  }
+}
+
+/** Remembers the ids that came last, so that what repeats needs no look into the database. */
+class RecentIds {
+  readonly #ids = new Set<string>();
+
+  constructor(private readonly most: number) {}
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  add(id: string): void {
+    this.#ids.add(id);
+    const [oldest] = this.#ids;
+    if (this.#ids.size > this.most && oldest !== undefined) this.#ids.delete(oldest);
   }
 }

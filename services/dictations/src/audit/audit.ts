@@ -1,11 +1,11 @@
-import type { Logger, Metrics } from '@auscribe/service-kit';
+import { type Logger, type Metrics, type Part, repeat } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
+import type { DictationsContext } from '../context.js';
 import { type AuditEvents, createAuditEvents } from './audit-events.js';
-import { AuditKeys } from './audit-keys.js';
 import { AuditTrail, type TrailStores } from './audit-trail.js';
-import { Background } from './background.js';
-import { checkpointModel } from './checkpoint-model.js';
-import { entryModel } from './entry-model.js';
+import { AuditKeys } from './entry.js';
+import { removeOld } from './retention.js';
+import { checkpointModel, entryModel } from './stored-entries.js';
 
 /** Who saw, changed or took what, and everything that keeps it. */
 export interface Audit extends TrailStores {
@@ -34,4 +34,49 @@ export function createAudit({ mongo, logger, metrics, keys: list }: Parts): Audi
     events: createAuditEvents(logger, metrics),
     background: new Background(logger),
   };
+}
+
+/** What the audit trail does by itself. */
+export function auditParts({ audit, config }: DictationsContext): Part[] {
+  const anchor = () => audit.events.anchored(audit.trail.takeAnchors());
+  return [
+    {
+      name: 'audit',
+      async stop() {
+        await audit.background.settled();
+        anchor();
+      },
+    },
+    repeat({
+      name: 'audit anchors',
+      everyMs: config.AUDIT_ANCHOR_MS,
+      work: async () => anchor(),
+      onError: audit.events.workFailed,
+    }),
+    repeat({
+      name: 'audit retention',
+      everyMs: config.AUDIT_SWEEP_MS,
+      firstAfterMs: Math.min(config.AUDIT_SWEEP_MS, 60_000),
+      work: (stopping) => removeOld(audit, config.AUDIT_RETENTION_DAYS, stopping),
+      onError: audit.events.workFailed,
+    }),
+  ];
+}
+
+/** Work that no answer waits for; stopping does. */
+class Background {
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(private readonly logger: Logger) {}
+
+  run(work: () => Promise<void>): void {
+    const running = work()
+      .catch((error: unknown) => this.logger.error({ error }, 'work that nobody waits for failed'))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
 }

@@ -1,10 +1,32 @@
-import { type AuditResult, type Purpose, purposeHeader } from '@auscribe/contracts';
-import { Unavailable } from '@auscribe/service-kit';
+import { type Purpose, purposeHeader } from '@auscribe/contracts';
+import { HttpError, NotFound, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import type { Asked } from './asked.js';
+import { RecordRefusal } from '../domain/refusal.js';
+import { type Asked, accessOf } from './access.js';
 import type { Access } from './entry.js';
-import { accessId } from './repeats.js';
+
+/** A reading: its answer goes out only when it is written down, and a refused one is written down as well. */
+export async function auditedReading<T>(context: AuditContext, asked: Asked, read: () => Promise<T>): Promise<T> {
+  const answer = await auditedTry(context, asked, read);
+  await noteAllowed(context, asked);
+  return answer;
+}
+
+/** A change: the record's own write carries the entry of one that was made, so here only the others are noted. */
+export async function auditedTry<T>(context: AuditContext, asked: Asked, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotFound) noteStranger(context, asked);
+    else noteInVain(context, asked, isRefusal(error) ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof RecordRefusal || (error instanceof HttpError && error.statusCode < 500);
+}
 
 export type AuditContext = Pick<DictationsContext, 'audit' | 'records'>;
 
@@ -39,12 +61,6 @@ export function noteStranger(context: AuditContext, asked: Asked): void {
 /** Writes down that the owner's own try came to nothing. Nothing was shown or changed, so nobody waits for it. */
 export function noteInVain(context: AuditContext, asked: Asked, result: 'refused' | 'failed'): void {
   context.audit.background.run(() => write(context, accessOf(asked, asked.actor.userId, result)));
-}
-
-export function accessOf(asked: Asked, chain: string, result: AuditResult): Access {
-  const { action, recordId, actor, detail = '' } = asked;
-  const access = { chain, at: new Date(), action, result, recordId: recordId || null, detail, actor };
-  return { id: accessId(access), ...access };
 }
 
 /** Why a service asks; a browser can't say so, since the gateway forwards no such header. */

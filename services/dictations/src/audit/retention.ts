@@ -1,15 +1,20 @@
-import type { Audit } from './audit.js';
-import { canonicalCheckpoint } from './canonical.js';
-import type { ChainPoint } from './entry.js';
+import type { AuditEvents } from './audit-events.js';
+import type { TrailStores } from './audit-trail.js';
+import { type AuditKeys, type ChainPoint, canonicalCheckpoint } from './entry.js';
 
 const dayMs = 24 * 3_600_000;
 const atOnce = 1000;
+
+interface OldEntries extends TrailStores {
+  keys: AuditKeys;
+  events: AuditEvents;
+}
 
 /**
  * Removes the oldest entries of each chain whose retention is over, and leaves a signed checkpoint that says where the
  * chain begins now. The checkpoint comes first: what a crash leaves below it still verifies, and goes the next time.
  */
-export async function removeOld(audit: Audit, retentionDays: number, stopping: AbortSignal): Promise<void> {
+export async function removeOld(audit: OldEntries, retentionDays: number, stopping: AbortSignal): Promise<void> {
   const before = new Date(Date.now() - retentionDays * dayMs);
   for (const chain of await audit.entries.distinct('chain', { at: { $lt: before } })) {
     if (stopping.aborted) return;
@@ -17,7 +22,7 @@ export async function removeOld(audit: Audit, retentionDays: number, stopping: A
   }
 }
 
-async function removeOldOf(audit: Audit, chain: string, before: Date): Promise<void> {
+async function removeOldOf(audit: OldEntries, chain: string, before: Date): Promise<void> {
   const end = await endOfOld(audit, chain, before);
   if (!end) return;
   await setCheckpoint(audit, chain, end);
@@ -32,7 +37,11 @@ async function removeOldOf(audit: Audit, chain: string, before: Date): Promise<v
  * The last entry before the first that has to stay: only a whole beginning goes, never one out of the middle. It ends
  * before a gap too: a checkpoint beyond what somebody took out would hide that from `audit:verify`.
  */
-async function endOfOld({ entries, checkpoints }: Audit, chain: string, before: Date): Promise<ChainPoint | null> {
+async function endOfOld(
+  { entries, checkpoints }: TrailStores,
+  chain: string,
+  before: Date,
+): Promise<ChainPoint | null> {
   const oldest = entries.find({ chain }, { seq: 1, hash: 1, at: 1 }).sort({ seq: 1 }).batchSize(atOnce).lean().cursor();
   let reached = (await checkpoints.findById(chain).lean())?.seq ?? 0;
   let end: ChainPoint | null = null;
@@ -44,7 +53,11 @@ async function endOfOld({ entries, checkpoints }: Audit, chain: string, before: 
   return end;
 }
 
-async function setCheckpoint({ checkpoints, keys }: Audit, chain: string, { seq, hash }: ChainPoint): Promise<void> {
+async function setCheckpoint(
+  { checkpoints, keys }: OldEntries,
+  chain: string,
+  { seq, hash }: ChainPoint,
+): Promise<void> {
   const signed = { chain, seq, hash, removedAt: new Date(), keyId: keys.signingId };
   const { chain: _id, ...fields } = { ...signed, mac: keys.sign(canonicalCheckpoint(signed)) };
   await checkpoints.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });

@@ -1,11 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@auscribe/service-kit';
-import { AuditKeys } from './audit-keys.js';
-import { checkpointModel } from './checkpoint-model.js';
-import { entryModel } from './entry-model.js';
-import { readAnchors } from './read-anchors.js';
-import { type VerifiedTrail, verifyTrail } from './verify-trail.js';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { AuditKeys } from './entry.js';
+import { checkpointModel, entryModel } from './stored-entries.js';
+import { type Anchor, type VerifiedTrail, verifyTrail } from './verify-trail.js';
 
 interface VerifyConfig {
   MONGODB_URL: string;
@@ -54,4 +56,36 @@ function tell({ chains, entries, broken }: VerifiedTrail, say: Say): void {
       ? `The audit trail is whole: ${entries} entries in ${chains} chains.`
       : `${broken.length} of ${chains} chains are broken; ${entries} entries were read.`,
   );
+}
+
+const check = Compile(
+  Type.Object({
+    chain: Type.String(),
+    seq: Type.Integer({ minimum: 1 }),
+    hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  }),
+);
+
+/** Anchors by chain, from a file of logs or of an earlier `--save-anchors`; lines that are none are passed over. */
+async function readAnchors(path: string): Promise<Map<string, Anchor[]>> {
+  const found = new Map<string, Anchor[]>();
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const value = parsed(line);
+    if (!check.Check(value)) continue;
+    const { chain, seq, hash } = value;
+    const known = found.get(chain) ?? [];
+    known.push({ seq, hash });
+    found.set(chain, known);
+  }
+  return found;
+}
+
+function parsed(line: string): unknown {
+  // A collector of logs may put its own words before the line.
+  const start = line.indexOf('{');
+  try {
+    return start < 0 ? null : JSON.parse(line.slice(start));
+  } catch {
+    return null;
+  }
 }

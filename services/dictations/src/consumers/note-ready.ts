@@ -1,7 +1,7 @@
 import { isTemplateCode, type NoteReady } from '@auscribe/contracts';
 import { PoisonMessage } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
-import { recordNote } from '../domain/record-note.js';
+import { recordNote } from '../domain/processing.js';
 import { changeByEvent } from './change-by-event.js';
 
 export async function onNoteReady(context: DictationsContext, event: NoteReady): Promise<void> {

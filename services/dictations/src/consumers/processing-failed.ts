@@ -1,6 +1,6 @@
 import type { ProcessingFailed } from '@auscribe/contracts';
 import type { DictationsContext } from '../context.js';
-import { recordFailure } from '../domain/record-failure.js';
+import { recordFailure } from '../domain/processing.js';
 import { changeByEvent } from './change-by-event.js';
 
 export function onProcessingFailed(context: DictationsContext, event: ProcessingFailed): Promise<void> {

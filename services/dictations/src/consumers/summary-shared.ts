@@ -1,7 +1,7 @@
 import { requests, type SummaryShared } from '@auscribe/contracts';
 import { type Delivery, RetryLater } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
-import { addRecipients } from '../domain/add-recipients.js';
+import { addRecipients } from '../domain/clinician-changes.js';
 import { changeByEvent } from './change-by-event.js';
 
 /** Addresses are no matter for the streams: services/email is asked for them. While it is away, the event waits. */

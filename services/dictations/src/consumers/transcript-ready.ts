@@ -1,7 +1,7 @@
 import type { TranscriptReady } from '@auscribe/contracts';
 import type { DictationsContext } from '../context.js';
+import { recordTranscript } from '../domain/processing.js';
 import type { TranscriptRef } from '../domain/record.js';
-import { recordTranscript } from '../domain/record-transcript.js';
 import { changeByEvent } from './change-by-event.js';
 
 export function onTranscriptReady(context: DictationsContext, event: TranscriptReady): Promise<void> {

@@ -1,4 +1,4 @@
-import type { VocabularyTerm } from '@auscribe/contracts';
+import type { Classification, VocabularyTerm } from '@auscribe/contracts';
 import { RecordRefusal } from './refusal.js';
 
 /** A department of one clinician. `vocabulary` are words that the speech engine should expect. */
@@ -51,4 +51,9 @@ export function wordsAfter(
 export function tidyTerm({ term, say = [], kind }: VocabularyTerm): VocabularyTerm {
   const sounds = [...new Set(say.map((sound) => sound.trim()))];
   return { term: term.trim(), ...(sounds.length > 0 ? { say: sounds } : {}), ...(kind ? { kind } : {}) };
+}
+
+/** A department as the contract calls it. */
+export function classificationOf({ id, name, vocabulary, terms, createdDate }: Department): Classification {
+  return { id, classification: name, vocabulary, terms, createdDate: createdDate.toISOString() };
 }

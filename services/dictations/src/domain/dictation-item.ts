@@ -1,6 +1,10 @@
-import type { DictationDetails, DictationItem } from '@auscribe/contracts';
-import { undoArchiveUntil } from './archive.js';
-import { failureWords } from './failure-words.js';
+import {
+  type DictationDetails,
+  type DictationItem,
+  isProcessingFailureCode,
+  processingFailures,
+} from '@auscribe/contracts';
+import { undoArchiveUntil } from './clinician-changes.js';
 import type { DictationRecord } from './record.js';
 import { deletesAt, isExpiring, type Retention } from './retention.js';
 
@@ -60,4 +64,14 @@ export function dictationDetails(
     transcriptionText: texts.transcript,
     transcriptionSummary: texts.summary,
   };
+}
+
+const noSpeech =
+  'No speech was heard in this recording. The audio is kept: play it to check the microphone, and record again if something was said.';
+const unknown = 'This dictation could not be processed. The recording is kept; try again.';
+
+/** What a clinician reads for a failure's code. */
+export function failureWords(code: string): string {
+  if (code === 'no_speech') return noSpeech;
+  return isProcessingFailureCode(code) ? processingFailures[code] : unknown;
 }

@@ -98,6 +98,14 @@ export function isProcessing(record: Pick<RecordState, 'stage'>): boolean {
   return record.stage === 'transcribing' || record.stage === 'organising';
 }
 
+/**
+ * An archived record takes in no late result: what its owner archived stays what they saw. One that an older release
+ * archived while it was being processed still finishes.
+ */
+export function isClosed({ status, stage }: Pick<DictationRecord, 'status' | 'stage'>): boolean {
+  return status === 'ARCHIVED' && !isProcessing({ stage });
+}
+
 /** Versions are never used twice, no matter who writes the note. */
 export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNoteVersion'>): number {
   return Math.max(record.requestedNoteVersion, record.note?.version ?? 0) + 1;
@@ -106,4 +114,18 @@ export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNot
 /** "Ready for Review" for what was pending; an archived record stays archived. */
 export function readable(status: DictationStatus): DictationStatus {
   return status === 'PENDING' ? 'IN_PROGRESS' : status;
+}
+
+/** Services that keep something of a dictation. The record's remains go when each has said that it keeps nothing. */
+export const keepers = ['ingest', 'transcription', 'email'] as const;
+
+/** What stays of a record that is being removed: ids only, nothing of the patient. */
+export interface Removal {
+  userId: string;
+  /** The sweep's decision. */
+  startedAt: Date;
+  /** When the others were asked last. */
+  askedAt: Date;
+  /** Those of `keepers` that have not answered yet. */
+  waitingFor: string[];
 }

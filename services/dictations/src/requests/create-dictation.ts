@@ -3,8 +3,8 @@ import { type CreateDictationRequest, defaultTemplate, isTemplateCode, PatientTe
 import { RequestRefusedError } from '@auscribe/messaging';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { accessOf } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
-import { accessOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { eraseLate } from '../removal/erase-user.js';

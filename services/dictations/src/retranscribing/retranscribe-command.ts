@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectMongo } from '@auscribe/service-kit';
-import { operator, systemActor } from '../audit/asked.js';
-import { accessOf } from '../audit/note-access.js';
-import { hearAnew } from '../domain/hear-anew.js';
+import { accessOf, operator, systemActor } from '../audit/access.js';
+import { hearAnew } from '../domain/processing.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord, findRecord, type RecordChanges } from '../store/change-record.js';
 import { recordModel } from '../store/record-model.js';

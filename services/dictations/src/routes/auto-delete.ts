@@ -1,7 +1,7 @@
 import { deletionNoticeShown, expiringDictations, keepDictations, previewAutoDelete } from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/asked.js';
+import { type Asked, actorOf } from '../audit/access.js';
 import { noteAllowed, noteStranger } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationItem } from '../domain/dictation-item.js';

@@ -1,9 +1,9 @@
 import { changeTemplate as operation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/asked.js';
+import { type Asked, actorOf } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
-import { changeTemplate } from '../domain/change-template.js';
+import { changeTemplate } from '../domain/clinician-changes.js';
 import { asHttpErrors } from '../errors.js';
 import { changeOwn, detailsOf } from './details-answer.js';
 

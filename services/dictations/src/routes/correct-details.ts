@@ -1,11 +1,10 @@
 import type { Activity } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
-import type { Asked } from '../audit/asked.js';
-import { auditedTry } from '../audit/audited.js';
-import { accessOf } from '../audit/note-access.js';
+import { type Asked, accessOf } from '../audit/access.js';
+import { auditedTry } from '../audit/note-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
-import { correctDetails, type PatientDetails } from '../domain/correct-details.js';
+import { correctDetails, type PatientDetails } from '../domain/clinician-changes.js';
 import type { DictationRecord } from '../domain/record.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord } from '../store/change-record.js';

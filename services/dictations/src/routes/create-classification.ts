@@ -3,8 +3,7 @@ import { createClassification } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { checkedDepartmentName, wordsAfter } from '../domain/department.js';
-import { classificationOf } from '../domain/department-view.js';
+import { checkedDepartmentName, classificationOf, wordsAfter } from '../domain/department.js';
 import { asHttpErrors } from '../errors.js';
 import { insertDepartment } from '../store/departments.js';
 

@@ -1,8 +1,7 @@
 import type { DictationDetails } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
-import type { Asked } from '../audit/asked.js';
-import { auditedTry } from '../audit/audited.js';
-import { accessOf } from '../audit/note-access.js';
+import { type Asked, accessOf } from '../audit/access.js';
+import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';

@@ -1,9 +1,8 @@
 import { getDictation } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/asked.js';
-import { auditedReading, auditedTry } from '../audit/audited.js';
-import { purposeOf } from '../audit/note-access.js';
+import { type Asked, actorOf } from '../audit/access.js';
+import { auditedReading, auditedTry, purposeOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { asHttpErrors } from '../errors.js';
 import { detailsOf, ownRecord } from './details-answer.js';

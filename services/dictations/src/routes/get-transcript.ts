@@ -1,8 +1,8 @@
 import { getTranscript } from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/asked.js';
-import { auditedReading } from '../audit/audited.js';
+import { type Asked, actorOf } from '../audit/access.js';
+import { auditedReading } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { asHttpErrors } from '../errors.js';
 import { readTranscript } from '../store/record-texts.js';

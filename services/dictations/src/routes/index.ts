@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addDictationActivity } from '../audit/routes/dictation-activity.js';
-import { addListActivity } from '../audit/routes/list-activity.js';
-import { addNoteAccess } from '../audit/routes/note-access.js';
-import { addNoteExport } from '../audit/routes/note-export.js';
 import type { DictationsContext } from '../context.js';
+import { addDictationActivity, addListActivity } from './activity.js';
 import {
   addDeletionNoticeShown,
   addExpiringDictations,
@@ -19,6 +16,7 @@ import { addGetTranscript } from './get-transcript.js';
 import { addListClassifications } from './list-classifications.js';
 import { addListDictations } from './list-dictations.js';
 import { addGetNote, addSettleDoubt } from './note.js';
+import { addNoteAccess, addNoteExport } from './note-access.js';
 import { addRetryDictation } from './retry-dictation.js';
 import {
   addCopyTemplate,

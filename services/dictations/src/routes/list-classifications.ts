@@ -2,7 +2,7 @@ import { listClassifications } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { classificationOf } from '../domain/department-view.js';
+import { classificationOf } from '../domain/department.js';
 import { asHttpErrors } from '../errors.js';
 import { listDepartments } from '../store/departments.js';
 

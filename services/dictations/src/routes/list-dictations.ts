@@ -1,7 +1,7 @@
 import { listDictations } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../audit/asked.js';
+import { actorOf } from '../audit/access.js';
 import { noteAllowed } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/date-window.js';

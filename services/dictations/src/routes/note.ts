@@ -2,8 +2,8 @@ import { getNote, type Note, settleDoubt as settleOperation } from '@auscribe/co
 import { renderNote, settleDoubt } from '@auscribe/notes/document';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/asked.js';
-import { auditedReading } from '../audit/audited.js';
+import { type Asked, actorOf } from '../audit/access.js';
+import { auditedReading } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { noteAnswer } from '../domain/note-answer.js';
 import type { DictationRecord } from '../domain/record.js';

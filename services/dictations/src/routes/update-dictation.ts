@@ -2,9 +2,9 @@ import { undoArchive as undoArchiveOperation, updateDictation } from '@auscribe/
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { type Asked, actorOf } from '../audit/asked.js';
+import { type Asked, actorOf } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
-import { archive, undoArchive } from '../domain/archive.js';
+import { archive, undoArchive } from '../domain/clinician-changes.js';
 import type { DictationRecord } from '../domain/record.js';
 import { asHttpErrors } from '../errors.js';
 import { saveCorrection } from './correct-details.js';

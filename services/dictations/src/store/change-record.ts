@@ -1,7 +1,7 @@
-import { accessEntry } from '../audit/access-outbox.js';
+import { accessEntry } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
-import { foldName } from '../domain/fold-name.js';
+import { foldName } from '../domain/list-order.js';
 import { type DictationRecord, isProcessing, type RecordChange } from '../domain/record.js';
 import { changedEvent, wantedEvent } from './record-events.js';
 import { recordOf } from './record-model.js';

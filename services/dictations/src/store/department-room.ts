@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import type { mongo } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import type { Department } from '../domain/department.js';
 import { RecordRefusal } from '../domain/refusal.js';
-import { isDuplicateKey } from './duplicate-key.js';
 
 /** A department that is being written: it counts before it can be seen. */
 interface Reservation {

@@ -1,11 +1,11 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
-import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/cursor.js';
 import { type Department, departmentKey } from '../domain/department.js';
+import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-order.js';
 import { departmentOf } from './department-model.js';
 import { writeWithRoom } from './department-room.js';
-import { isDuplicateKey } from './duplicate-key.js';
 
 /** A user's departments by name: all, or a page that begins after the cursor. Throws InvalidCursor. */
 export async function listDepartments(

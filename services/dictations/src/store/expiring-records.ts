@@ -1,8 +1,6 @@
 import { type AutoDeletePreview, maxExpiring } from '@auscribe/contracts';
 import type { QueryFilter } from 'mongoose';
-import { accessEntry } from '../audit/access-outbox.js';
-import type { Asked } from '../audit/asked.js';
-import { accessOf } from '../audit/note-access.js';
+import { type Asked, accessEntry, accessOf } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { changedRetention, dayMs, needsNotice, type Retention } from '../domain/retention.js';

@@ -1,9 +1,9 @@
-import { accessEntry } from '../audit/access-outbox.js';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import { accessEntry } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
-import { foldName } from '../domain/fold-name.js';
+import { foldName } from '../domain/list-order.js';
 import type { DictationRecord } from '../domain/record.js';
-import { isDuplicateKey } from './duplicate-key.js';
 import { changedEvent, wantedEvent } from './record-events.js';
 
 /** Writes the record and its first events in one document. False when the recording has a record already. */

@@ -1,9 +1,8 @@
 import type { DictationStatus } from '@auscribe/contracts';
 import type { QueryFilter } from 'mongoose';
 import type { DictationsContext } from '../context.js';
-import { decodeCursor, encodeCursor, InvalidCursor, type Sort } from '../domain/cursor.js';
 import type { DateWindow } from '../domain/date-window.js';
-import { foldName } from '../domain/fold-name.js';
+import { decodeCursor, encodeCursor, foldName, InvalidCursor, type Sort } from '../domain/list-order.js';
 import type { DictationRecord } from '../domain/record.js';
 import { departmentNames } from './departments.js';
 import { type RecordDocument, recordOf } from './record-model.js';

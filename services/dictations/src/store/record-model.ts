@@ -1,7 +1,6 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { DictationRecord } from '../domain/record.js';
-import type { Removal } from '../domain/removal.js';
+import type { DictationRecord, Removal } from '../domain/record.js';
 
 export interface RecordDocument extends Omit<DictationRecord, 'id'> {
   _id: string;

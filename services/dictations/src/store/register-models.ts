@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { checkpointModel } from '../audit/checkpoint-model.js';
-import { entryModel } from '../audit/entry-model.js';
+import { checkpointModel, entryModel } from '../audit/stored-entries.js';
 import { departmentModel } from './department-model.js';
 import { recordModel } from './record-model.js';
 import { retentionModel } from './retention-model.js';

@@ -1,5 +1,5 @@
 import type { DictationsContext } from '../context.js';
-import type { Removal } from '../domain/removal.js';
+import type { Removal } from '../domain/record.js';
 import { deletedEvent } from './remove-record.js';
 
 export interface RemovedRecord {

@@ -1,11 +1,8 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
-import { accessEntry } from '../audit/access-outbox.js';
-import { type Remover, systemActor } from '../audit/asked.js';
-import { accessOf } from '../audit/note-access.js';
+import { accessEntry, accessOf, type Remover, systemActor } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
-import type { DictationRecord } from '../domain/record.js';
-import { keepers, type Removal } from '../domain/removal.js';
+import { type DictationRecord, keepers, type Removal } from '../domain/record.js';
 
 /** Everything of a record that may speak of its patient, and whatever makes it somebody's. */
 const forgotten = [

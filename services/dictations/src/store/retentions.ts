@@ -1,6 +1,6 @@
+import { isDuplicateKey } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import { changedRetention, type Retention } from '../domain/retention.js';
-import { isDuplicateKey } from './duplicate-key.js';
 import type { RetentionDocument } from './retention-model.js';
 
 const tries = 10;

@@ -1,9 +1,9 @@
 import type { TemplateCode } from '@auscribe/contracts';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord, TemplateRef } from '../domain/record.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { refOf, type TemplateCopy } from '../domain/template-copy.js';
-import { isDuplicateKey } from './duplicate-key.js';
 import { copyOf } from './template-model.js';
 
 type Templates = Pick<DictationsContext, 'templates'>;

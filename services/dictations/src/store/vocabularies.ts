@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { events, StoredVocabulary, type Vocabulary, type VocabularyTerm } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import { Value } from 'typebox/value';
 import type { DictationsContext } from '../context.js';
-import { isDuplicateKey } from './duplicate-key.js';
 import { parsed, UnreadableText } from './record-texts.js';
 import type { VocabularyDocument } from './vocabulary-model.js';
 

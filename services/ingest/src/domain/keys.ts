@@ -1,4 +1,4 @@
-import type { Recording } from '../store/recording.js';
+import type { Recording } from './recording.js';
 
 /** Object keys. Everything of a user lies under the user's id, which is what presigned links are checked by. */
 export const chunkKey = (userId: string, recordingId: string, index: number, sha256: string): string =>

@@ -1,5 +1,5 @@
-import type { Recording } from '../store/recording.js';
 import { missingChunks } from './missing-chunks.js';
+import type { Recording } from './recording.js';
 
 /**
  * The sealed list of a recording's audio, an object beside the chunks: workers need nothing of ingest's database.

@@ -1,4 +1,4 @@
-import type { Submission } from '../store/recording.js';
+import type { Submission } from './recording.js';
 
 /** Whether two submits say the same, in whatever order of fields. */
 export function sameSubmission(one: Submission | null, other: Submission): boolean {

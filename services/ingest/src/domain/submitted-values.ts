@@ -1,5 +1,5 @@
 import { defaultTemplate, isTemplateCode } from '@auscribe/contracts';
-import type { Submission } from '../store/recording.js';
+import type { Submission } from './recording.js';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Submission } from '../store/recording.js';
+import type { Submission } from './recording.js';
 
 /**
  * An id that the same upload gets again: a double click or a repeated request finds the first one's recording and so

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '@auscribe/object-store';
-import type { Recording } from '../store/recording.js';
+import type { Recording } from '../domain/recording.js';
 
 /** Writes the chunks, in order and as they are, into one file. A hole stays a hole: the demuxer goes on at the next cluster. */
 export async function assemble(objects: ObjectStore, recording: Recording, path: string): Promise<void> {

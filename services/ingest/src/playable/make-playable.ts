@@ -5,8 +5,8 @@ import { type PlayableAudio, preparePlayable } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { playableKey } from '../domain/keys.js';
 import { missingChunks } from '../domain/missing-chunks.js';
+import type { Playable, Recording } from '../domain/recording.js';
 import { BrokenAudioError } from '../errors.js';
-import type { Playable, Recording } from '../store/recording.js';
 import { assemble } from './assemble.js';
 
 type Parts = Pick<IngestContext, 'objects' | 'config' | 'temporaryDirectory'>;

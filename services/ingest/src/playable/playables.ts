@@ -1,8 +1,8 @@
 import type { IngestContext } from '../context.js';
 import { missingChunks } from '../domain/missing-chunks.js';
+import type { Playable, Recording } from '../domain/recording.js';
 import { BrokenAudioError } from '../errors.js';
 import { removeObjects } from '../removal/remove-objects.js';
-import type { Playable, Recording } from '../store/recording.js';
 import { makePlayable } from './make-playable.js';
 
 type Parts = Pick<IngestContext, 'recordings' | 'objects' | 'config' | 'temporaryDirectory' | 'logger'>;

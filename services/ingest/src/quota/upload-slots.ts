@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import type { Connection, mongo } from 'mongoose';
 
 interface Slots {
   /** The user's id. */
@@ -44,7 +45,7 @@ export class UploadSlots {
       await this.users.insertOne({ _id: userId, slots: [] });
     } catch (error) {
       // Another upload of the user came first.
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { deleteUnder } from '@auscribe/object-store';
 import type { IngestContext } from '../context.js';
 import { keysOf } from '../domain/keys.js';
-import type { Recording } from '../store/recording.js';
+import type { Recording } from '../domain/recording.js';
 
 /** Removes every object of a recording: chunks, manifest, playable form, and the uploaded file, if no other is made of it. */
 export async function removeObjects(

@@ -2,9 +2,9 @@ import { defaultTemplate, submitRecording as operation } from '@auscribe/contrac
 import { addOperation, type Clinician, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
+import type { Recording } from '../domain/recording.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { uploadRecordingId } from '../domain/upload-id.js';
-import type { Recording } from '../store/recording.js';
 import { dictationView } from '../submit/dictation-view.js';
 import { originOf } from '../submit/origin.js';
 import { recordingOfObject } from '../submit/recording-of-object.js';

@@ -1,8 +1,8 @@
 import { PatientText } from '@auscribe/contracts';
 import { BadRequest } from '@auscribe/service-kit';
 import { Value } from 'typebox/value';
+import type { Submission } from '../domain/recording.js';
 import { submittedValues } from '../domain/submitted-values.js';
-import type { Submission } from '../store/recording.js';
 import { listFields, type Upload } from '../upload/receive-upload.js';
 
 /**

@@ -1,8 +1,9 @@
 import { events, maxAudioBytes } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
-import { Conflict } from '@auscribe/service-kit';
-import { mongo } from 'mongoose';
-import type { Playable, Recording, RecordingModel, Sealed, StoredChunk, Submission } from './recording.js';
+import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
+
+import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
+import type { RecordingModel } from './recording.js';
 
 /** Nobody sees recordings whose objects are being removed. */
 const going: Recording['state'][] = ['discarded', 'erasing'];
@@ -61,7 +62,7 @@ export class Recordings {
       );
     } catch (error) {
       // Of two upserts at once MongoDB lets one fail where the filter names more than the unique key: it is there now.
-      if (!(error instanceof mongo.MongoServerError && error.code === 11000)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
 

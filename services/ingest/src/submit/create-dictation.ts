@@ -2,7 +2,7 @@ import { requests } from '@auscribe/contracts';
 import { RequestRefusedError } from '@auscribe/messaging';
 import { BadRequest, Conflict, Unavailable } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
-import type { Recording } from '../store/recording.js';
+import type { Recording } from '../domain/recording.js';
 import type { Origin } from './origin.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { IngestContext } from '../context.js';
-import type { Recording } from '../store/recording.js';
+import type { Recording } from '../domain/recording.js';
 import { createDictation } from './create-dictation.js';
 
 const patienceMs = 10_000;

@@ -3,7 +3,7 @@ import { ObjectNotFoundError } from '@auscribe/object-store';
 import { Value } from 'typebox/value';
 import type { IngestContext } from '../context.js';
 import { namesKey } from '../domain/keys.js';
-import type { Recording } from '../store/recording.js';
+import type { Recording } from '../domain/recording.js';
 
 type Names = Omit<StoredNames, 'format'>;
 

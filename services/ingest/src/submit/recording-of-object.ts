@@ -3,8 +3,8 @@ import { ObjectNotFoundError } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { isOwnKey } from '../domain/keys.js';
+import type { Recording, Submission } from '../domain/recording.js';
 import { uploadRecordingId } from '../domain/upload-id.js';
-import type { Recording, Submission } from '../store/recording.js';
 
 /** The recording of an audio file that was uploaded before: by dictations/upload, or as a plain object by s3bucket/upload. */
 export async function recordingOfObject(

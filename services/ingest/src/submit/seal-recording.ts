@@ -2,8 +2,8 @@ import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { manifestKey } from '../domain/keys.js';
 import { manifestOf } from '../domain/manifest.js';
+import type { Recording, Sealed, Submission } from '../domain/recording.js';
 import { removeObjects } from '../removal/remove-objects.js';
-import type { Recording, Sealed, Submission } from '../store/recording.js';
 
 /**
  * Closes the recording: with its playable form, which says that it is audio, and its manifest.

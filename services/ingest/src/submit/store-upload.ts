@@ -4,9 +4,9 @@ import { checkUpload } from '../audio/audio-file.js';
 import type { IngestContext } from '../context.js';
 import { audioType } from '../domain/audio-type.js';
 import { chunkKey } from '../domain/keys.js';
+import type { Recording, Submission } from '../domain/recording.js';
 import { uploadRecordingId } from '../domain/upload-id.js';
 import { BrokenAudioError } from '../errors.js';
-import type { Recording, Submission } from '../store/recording.js';
 import type { ReceivedFile, Upload } from '../upload/receive-upload.js';
 
 /** The uploaded file, if it is called audio and is not empty. Whether it truly is, `checkUpload` says. */

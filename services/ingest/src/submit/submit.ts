@@ -1,9 +1,9 @@
 import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { missingChunks } from '../domain/missing-chunks.js';
+import type { Recording, Submission } from '../domain/recording.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
-import type { Recording, Submission } from '../store/recording.js';
 import { createDictation } from './create-dictation.js';
 import { storeNames } from './names.js';
 import type { Origin } from './origin.js';

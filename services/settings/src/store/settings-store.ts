@@ -1,6 +1,7 @@
 import { defaultFormatting, events, type UserSettings } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
-import { type Connection, type Model, mongo } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import type { Connection, Model } from 'mongoose';
 import { autoDeleteInEvents } from '../domain/auto-delete.js';
 import { type SettingsDocument, type SettingsFields, settingsModel } from './settings-document.js';
 
@@ -95,7 +96,7 @@ export class SettingsStore {
       await this.model.create(document);
       return document;
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return null;
+      if (isDuplicateKey(error)) return null;
       throw error;
     }
   }

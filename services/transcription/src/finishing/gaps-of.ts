@@ -1,5 +1,6 @@
+import type { JobGap } from '../domain/transcript/gaps.js';
 import type { Heard } from '../domain/transcript/heard.js';
-import type { Job, JobGap } from '../store/job.js';
+import type { Job } from '../store/job.js';
 
 /** What of a recording is not in its transcript, because it can't be read or the engine refused it, and what is there and can't be trusted. */
 export function gapsOf(job: Job, heard: readonly Heard[]): JobGap[] {

@@ -1,4 +1,5 @@
-import { mongo } from 'mongoose';
+import { isDuplicateKey } from '@auscribe/service-kit';
+
 import { type Job, type JobModel, newJob } from './job.js';
 
 /** Longer than any message lives in its stream. */
@@ -24,7 +25,7 @@ export class ForgottenJobs {
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      if (error instanceof mongo.MongoServerError && error.code === 11000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { JobGap } from '../domain/transcript/gaps.js';
 
 export interface JobSegment {
   startMs: number;
@@ -11,13 +12,6 @@ export interface JobSegment {
   state: 'closed' | 'done' | 'failed';
   /** Its trace, as headers; absent while nothing is traced. */
   trace?: Record<string, string>;
-}
-
-export interface JobGap {
-  fromMs: number;
-  toMs: number;
-  /** `other_language`: there are words, and they are likely to be wrong. */
-  reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed' | 'other_language';
 }
 
 /** The transcription of one recording: what is known of its audio, how far it is cut, and its segments. */

@@ -1,7 +1,8 @@
 import { events, type Gap } from '@auscribe/contracts';
 import { outboxEntry, traceHeaders } from '@auscribe/messaging';
+import type { JobGap } from '../domain/transcript/gaps.js';
 import { ForgottenJobs } from './forgotten-jobs.js';
-import { type Job, type JobGap, type JobModel, type JobSegment, newJob } from './job.js';
+import { type Job, type JobModel, type JobSegment, newJob } from './job.js';
 
 export interface ChunkSeen {
   recordingId: string;

@@ -1,4 +1,9 @@
-import type { JobGap } from '../../store/job.js';
+export interface JobGap {
+  fromMs: number;
+  toMs: number;
+  /** `other_language`: there are words, and they are likely to be wrong. */
+  reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed' | 'other_language';
+}
 
 /** The browser hands over a chunk every 10,000 ms (PRODUCT.md section 9). */
 const chunkMs = 10_000;

@@ -1,11 +1,19 @@
-import { dictationActivity } from '@auscribe/contracts';
+import { dictationActivity, listActivity } from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import type { DictationsContext } from '../../context.js';
-import { findRecord } from '../../store/change-record.js';
-import { actorOf } from '../asked.js';
-import { findActivity } from '../find-activity.js';
-import { noteStranger } from '../note-access.js';
+import { actorOf } from '../audit/access.js';
+import { findActivity } from '../audit/activity.js';
+import { noteStranger } from '../audit/note-access.js';
+import type { DictationsContext } from '../context.js';
+import { findRecord } from '../store/change-record.js';
+
+export function addListActivity(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, listActivity, async ({ user, query }) => {
+    const { id: userId, sessionId } = user;
+    const { activity, nextCursor } = await findActivity(context, { userId, sessionId, ...query });
+    return { ...success(activity), nextCursor };
+  });
+}
 
 /** Also of a record that is gone: its trail stays for the trail's own time. */
 export function addDictationActivity(app: FastifyInstance, context: DictationsContext): void {

@@ -1,10 +1,22 @@
 import { HttpError } from '@auscribe/service-kit';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayContext } from '../context.js';
-import type { rateLimits } from '../events.js';
-import { limitStore } from '../limits/limit-store.js';
+import type { GatewayConfig } from '../config.js';
+import type { SharedAllowances } from './shared-allowances.js';
 
+/** What may be asked for so often, by how requests are counted. */
+export const rateLimits = [
+  'user',
+  'public',
+  'signIn',
+  'signUp',
+  'codes',
+  'mailedCodes',
+  'contacts',
+  'spans',
+  'files',
+  'badLinks',
+] as const;
 export type LimitName = (typeof rateLimits)[number];
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -12,10 +24,16 @@ type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 /** One hook per limit; routes that take the same hook are counted together. */
 export type RateLimits = Readonly<Record<LimitName, Limit>>;
 
+interface LimitOptions {
+  config: GatewayConfig;
+  events: { requestLimited(limit: LimitName): void };
+  allowances: SharedAllowances;
+}
+
 /** Registers the limits of the configuration over what the gateways count together. */
 export async function addRateLimits(
   app: FastifyInstance,
-  { config, events, allowances }: Pick<GatewayContext, 'config' | 'events' | 'allowances'>,
+  { config, events, allowances }: LimitOptions,
 ): Promise<RateLimits> {
   await app.register(rateLimit, {
     global: false,
@@ -66,4 +84,22 @@ function userOf(request: FastifyRequest): string {
 /** Of IPv6 the /64: its holder has all of its addresses. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.caller.address, 64);
+}
+
+type Store = rateLimit.FastifyRateLimitStore;
+
+/** The shared allowances as @fastify/rate-limit asks for them. */
+function limitStore(allowances: SharedAllowances) {
+  return class LimitStore implements Store {
+    incr(key: string, done: Parameters<Store['incr']>[1], _windowMs: number, max: number): void {
+      allowances.take(key, max).then(
+        ({ allowed, resetMs }) => done(null, { current: allowed ? 1 : max + 1, ttl: resetMs }),
+        (error: Error) => done(error),
+      );
+    }
+
+    child(): this {
+      return this;
+    }
+  };
 }

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AuditAction, AuditResult } from '@auscribe/contracts';
+import { type Messaging, type OutboxEntry, PoisonMessage } from '@auscribe/messaging';
+import type { Clinician } from '@auscribe/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { AuditTrail } from './audit-trail.js';
+import type { Access, Actor } from './entry.js';
+
+/** What a user asks to do with a record. */
+export interface Asked {
+  action: AuditAction;
+  recordId: string;
+  actor: Actor;
+  detail?: string;
+}
+
+export function actorOf(user: Clinician, request: Pick<FastifyRequest, 'id' | 'caller'>): Actor {
+  const { address, device } = request.caller;
+  return { userId: user.id, sessionId: user.sessionId, address, device: address ? device : '', requestId: request.id };
+}
+
+/** What takes records away by itself. */
+export type Remover = 'auto-delete' | 'account-deletion';
+
+/** An operator, by a command: the platform's own log of commands says who it was. */
+export const operator = 'operator';
+
+/** `requestId`: the run of a command. */
+export function systemActor(userId: Remover | typeof operator, requestId = ''): Actor {
+  return { userId, sessionId: '', address: '', device: '', requestId };
+}
+
+export function accessOf(asked: Asked, chain: string, result: AuditResult): Access {
+  const { action, recordId, actor, detail = '' } = asked;
+  const access = { chain, at: new Date(), action, result, recordId: recordId || null, detail, actor };
+  return { id: accessId(access), ...access };
+}
+
+const minute = 60_000;
+
+/** Readings repeat by themselves; within these times the same one of the same session is one entry. */
+const repeatsWithinMs: Partial<Record<AuditAction, number>> = {
+  viewed: 5 * minute,
+  transcript_viewed: 5 * minute,
+  played: 5 * minute,
+  listed: 15 * minute,
+  pushed: 60 * minute,
+};
+/** A stranger who hammers must not be able to fill the owner's trail. */
+const refusalsWithinMs = 5 * minute;
+
+/**
+ * The id of an access. What is the same within its time has the same id, in every process, so that the database itself
+ * keeps it once; changes, exports and shares are told apart each time.
+ */
+export function accessId(access: Omit<Access, 'id'>): string {
+  const { chain, at, action, result, recordId, detail, actor } = access;
+  const withinMs = result === 'allowed' ? repeatsWithinMs[action] : refusalsWithinMs;
+  if (withinMs === undefined) return randomUUID();
+  const { userId, sessionId, address, device } = actor;
+  const span = Math.floor(at.getTime() / withinMs);
+  const text = JSON.stringify([chain, action, result, recordId, detail, userId, sessionId, address, device, span]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}
+
+/** No subject of the broker: these go into the audit trail. */
+const auditSubject = 'audit';
+
+const text = Type.String();
+const checkAccess = Compile(
+  Type.Object({
+    id: text,
+    chain: text,
+    at: text,
+    action: AuditAction,
+    result: AuditResult,
+    recordId: Type.Union([text, Type.Null()]),
+    detail: text,
+    actor: Type.Object({ userId: text, sessionId: text, address: text, device: text, requestId: text }),
+  }),
+);
+
+/**
+ * An access that is written together with the change it is about, and from there into the trail. A change is thereby
+ * never refused because the trail can't be written, and never made without an entry.
+ */
+export function accessEntry(access: Access): OutboxEntry {
+  const payload = Buffer.from(JSON.stringify(access)).toString('base64');
+  return { id: randomUUID(), subject: auditSubject, payload, headers: {}, at: new Date() };
+}
+
+/** What a relay of records publishes to: the trail for accesses, the broker for all else. */
+export function recordPublisher(
+  messaging: Pick<Messaging, 'publishEncoded'>,
+  trail: AuditTrail,
+): Pick<Messaging, 'publishEncoded'> {
+  return {
+    async publishEncoded(where, payload, options) {
+      if (where !== auditSubject) return messaging.publishEncoded(where, payload, options);
+      await trail.append(accessFrom(payload));
+      return { duplicate: false };
+    },
+  };
+}
+
+function accessFrom(payload: Uint8Array): Access {
+  const value: unknown = JSON.parse(Buffer.from(payload).toString());
+  if (!checkAccess.Check(value)) throw new PoisonMessage('MALFORMED_ACCESS');
+  return { ...value, at: new Date(value.at) };
+}

@@ -1,0 +1,165 @@
+import {
+  type DictationRecord,
+  isClosed,
+  isProcessing,
+  type NoteRef,
+  nextNoteVersion,
+  type RecordChange,
+  type RecordState,
+  readable,
+  type TranscriptRef,
+  type WantedWork,
+} from './record.js';
+import { RecordRefusal } from './refusal.js';
+
+/** Segments only ever become more: what arrives late or twice changes nothing. */
+export function recordProgress(
+  record: DictationRecord,
+  found: { segmentsDone: number; segmentsTotal: number },
+  now: Date,
+): RecordChange | null {
+  if (record.stage !== 'transcribing') return null;
+  const before = record.progress ?? { segmentsDone: 0, segmentsTotal: 0 };
+  const segmentsTotal = Math.max(before.segmentsTotal, found.segmentsTotal);
+  const segmentsDone = Math.min(Math.max(before.segmentsDone, found.segmentsDone), segmentsTotal);
+  if (segmentsDone === before.segmentsDone && segmentsTotal === before.segmentsTotal) return null;
+  return { set: { progress: { segmentsDone, segmentsTotal }, progressAt: now } };
+}
+
+/** The transcript is there: ask for its note. A late one heals a record that was given up. */
+export function recordTranscript(record: DictationRecord, found: TranscriptRef, now: Date): RecordChange | null {
+  if (record.stage !== 'transcribing' && record.stage !== 'failed') return null;
+  if (isClosed(record)) return null;
+  if (record.transcript && record.transcript.version >= found.version) return null;
+  // An engine that hears nothing where words were heard takes them from nobody.
+  const before = found.noSpeech && !record.transcript?.noSpeech ? keptAsItWas(record) : null;
+  if (before) return { set: { ...before, progressAt: now } };
+  const set = {
+    transcript: found,
+    durationMs: found.durationMs || record.durationMs,
+    progress: record.progress && { ...record.progress, segmentsDone: record.progress.segmentsTotal },
+    progressAt: now,
+  };
+  // Silence makes no note (issue 3): the record opens with an empty summary and says why, rather than waiting for ever.
+  if (found.noSpeech) {
+    const failure = { code: 'no_speech', retryable: false };
+    return { set: { ...set, stage: 'no_speech', status: readable(record.status), failure } };
+  }
+  // What the clinician wrote stays the note; another can be had from the new transcript by choosing a template.
+  if (record.note?.madeBy === 'clinician') {
+    return { set: { ...set, stage: 'done', failure: null, status: readable(record.status) } };
+  }
+  return {
+    set: { ...set, stage: 'organising', failure: null, requestedNoteVersion: nextNoteVersion(record) },
+    wanted: 'note',
+  };
+}
+
+/** Takes the version that was asked for last and no other, so a clinician's newer edit is never overwritten. */
+export function recordNote(
+  record: DictationRecord,
+  found: NoteRef,
+  now: Date,
+  templateKey: string = '',
+): RecordChange | null {
+  if (record.stage !== 'organising' && record.stage !== 'failed') return null;
+  if (isClosed(record)) return null;
+  if (found.version !== record.requestedNoteVersion || found.version <= (record.note?.version ?? 0)) return null;
+  return {
+    set: {
+      note: { ...found, templateVersion: templateOf(record, templateKey) },
+      template: found.template,
+      stage: 'done',
+      failure: null,
+      status: readable(record.status),
+      progressAt: now,
+    },
+  };
+}
+
+/** None where the worker made it with the built-in template, as one of the release before does. */
+function templateOf({ requestedTemplate }: DictationRecord, templateKey: string): NoteRef['templateVersion'] {
+  if (!requestedTemplate || requestedTemplate.key !== templateKey) return null;
+  const { id, name, version } = requestedTemplate;
+  return { id, name, version };
+}
+
+export interface FoundFailure {
+  /** cut, transcribe or note. */
+  stage: string;
+  code: string;
+  retryable: boolean;
+  /** Of the record; for the stage note the version of the note that was asked for. */
+  attempt: number;
+}
+
+/** A stage gave up. What an older attempt or request says, or a stage that the record has left, is not heard. */
+export function recordFailure(record: DictationRecord, found: FoundFailure): RecordChange | null {
+  const [stage, attempt] =
+    found.stage === 'note'
+      ? (['organising', record.requestedNoteVersion] as const)
+      : (['transcribing', record.attempt] as const);
+  if (record.stage !== stage || found.attempt !== attempt) return null;
+  const failed = { stage: 'failed' as const, failure: { code: found.code, retryable: found.retryable } };
+  return { set: keptAsItWas(record) ?? failed };
+}
+
+/** The failed stage begins again under the next attempt; the transcript that is there is not made anew. */
+export function retry(record: DictationRecord, now: Date): RecordChange | null {
+  if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations cannot be processed again');
+  // The second click of two: it is being tried.
+  if (isProcessing(record) && record.attempt > 1) return null;
+  if (record.stage !== 'failed')
+    throw new RecordRefusal('There is nothing to try again: this dictation has not failed');
+  if (record.failure?.retryable === false) throw new RecordRefusal('Trying again would not help this dictation');
+  const set = { attempt: record.attempt + 1, failure: null, progressAt: now };
+  if (!record.transcript) return { set: { ...set, stage: 'transcribing', progress: null }, wanted: 'transcript' };
+  return {
+    set: { ...set, stage: 'organising', requestedNoteVersion: nextNoteVersion(record) },
+    wanted: 'note',
+  };
+}
+
+/**
+ * An operator has the whole recording transcribed once more, after the engine or a vocabulary got better. Meanwhile, and
+ * for good if it comes to nothing, the transcript and the note that are there stay (see `keptAsItWas`). Null while the
+ * record is being worked on anyway.
+ */
+export function hearAnew(record: DictationRecord, now: Date): RecordChange | null {
+  if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations stay as they are');
+  if (isProcessing(record)) return null;
+  const attempt = record.attempt + 1;
+  return {
+    set: {
+      attempt,
+      stage: 'transcribing',
+      progress: null,
+      failure: null,
+      progressAt: now,
+      hearAnew: { attempt, at: now },
+    },
+    wanted: 'transcript',
+  };
+}
+
+/** Where a record stands again whose hearing anew came to nothing. Null for one that had no transcript before. */
+function keptAsItWas(record: DictationRecord): Pick<RecordState, 'stage' | 'failure'> | null {
+  if (record.stage !== 'transcribing' || !record.transcript) return null;
+  if (record.transcript.noSpeech) return { stage: 'no_speech', failure: { code: 'no_speech', retryable: false } };
+  return record.note ? { stage: 'done', failure: null } : null;
+}
+
+export type Reconciliation =
+  | { kind: 'give_up'; change: RecordChange }
+  | { kind: 'ask_again'; wanted: WantedWork }
+  | { kind: 'nothing' };
+
+/** What an unfinished record that stands still needs now. An event can be lost; the record is the truth. */
+export function reconcile(record: DictationRecord, giveUpAfterMs: number, now: Date): Reconciliation {
+  if (!isProcessing(record)) return { kind: 'nothing' };
+  if (now.getTime() - record.progressAt.getTime() >= giveUpAfterMs) {
+    const failure = { code: 'timed_out', retryable: true };
+    return { kind: 'give_up', change: { set: keptAsItWas(record) ?? { stage: 'failed', failure } } };
+  }
+  return { kind: 'ask_again', wanted: record.stage === 'transcribing' ? 'transcript' : 'note' };
+}
