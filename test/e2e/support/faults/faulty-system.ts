@@ -29,9 +29,9 @@ export class FaultySystem {
     readonly system: TestSystem,
     readonly links: ReadonlyMap<string, Link>,
     readonly names: NamesServer,
-    private readonly ownDisks: ReadonlyMap<WithDisk, SmallDisk>,
+    readonly ownDisks: ReadonlyMap<WithDisk, SmallDisk>,
     private readonly objects: PartGroup,
-    private readonly folder: string,
+    readonly folder: string,
   ) {}
 
   static async start(options: { smallDisks: boolean }): Promise<FaultySystem> {
@@ -43,26 +43,32 @@ export class FaultySystem {
     const links = new Map<string, Link>();
     const log = (): void => {};
     const objects = new PartGroup({ dataDir: apart, env: process.env, say: log });
-    const s3 = await provisionS3({ dataDir: apart, cacheDir: cacheFolder(process.env), env: process.env, log });
-    if (s3.process) await objects.start('objects', s3.process);
-    const system = await startSystem({
-      dataDir,
-      env: {
-        ...s3.env,
-        S3_BUCKET: 'faults',
-        RATE_LIMIT_USER: '0',
-        NODE_OPTIONS: `--import=${preload}`,
-        FAULT_DNS: names.address,
-        FAULT_CLOCKS: clocks,
-      },
-      between: async (part, url) => {
-        if (!linked.includes(part as Linked)) return url;
-        const link = await Link.to(url, await freePort());
-        links.set(part, link);
-        return link.url;
-      },
-    });
-    return new FaultySystem(system, links, names, ownDisks, objects, folder);
+    try {
+      const s3 = await provisionS3({ dataDir: apart, cacheDir: cacheFolder(process.env), env: process.env, log });
+      if (s3.process) await objects.start('objects', s3.process);
+      const system = await startSystem({
+        dataDir,
+        env: {
+          ...s3.env,
+          S3_BUCKET: 'faults',
+          RATE_LIMIT_USER: '0',
+          NODE_OPTIONS: `--import=${preload}`,
+          FAULT_DNS: names.address,
+          FAULT_CLOCKS: clocks,
+        },
+        between: async (part, url) => {
+          if (!linked.includes(part as Linked)) return url;
+          const link = await Link.to(url, await freePort());
+          links.set(part, link);
+          return link.url;
+        },
+      });
+      return new FaultySystem(system, links, names, ownDisks, objects, folder);
+    } catch (error) {
+      await objects.stop();
+      cleanUp({ links, names, ownDisks, folder });
+      throw error;
+    }
   }
 
   link(part: Linked): Link {
@@ -99,11 +105,20 @@ export class FaultySystem {
     for (const link of this.links.values()) link.resume();
     await this.system.stop();
     await this.objects.stop();
-    for (const link of this.links.values()) link.close();
-    this.names.close();
-    for (const disk of this.ownDisks.values()) disk.unmount();
-    rmSync(this.folder, { recursive: true, force: true });
+    cleanUp(this);
   }
+}
+
+function cleanUp({
+  links,
+  names,
+  ownDisks,
+  folder,
+}: Pick<FaultySystem, 'links' | 'names' | 'ownDisks' | 'folder'>): void {
+  for (const link of links.values()) link.close();
+  names.close();
+  for (const disk of ownDisks.values()) disk.unmount();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function smallDisksIn({ dataDir, apart }: { dataDir: string; apart: string }): [WithDisk, SmallDisk][] {
