@@ -21,7 +21,7 @@ const base =
 
 /** Small ones that every page behind the sign-in uses: apart they would be two dozen files of some hundred bytes. */
 const kept =
-  /src\/lib\/(decode|storage|time|vault)\b|src\/lib\/http\/(?!upload)|src\/features\/idle\/idle-limit|lucide-react\/dist\/esm\/icons\/(chevron-down|layout-dashboard|mic|monitor|plus)\./;
+  /src\/lib\/(decode|storage|time|vault)\b|src\/lib\/http\/(?!upload)|src\/lib\/session\/idle-limit|lucide-react\/dist\/esm\/icons\/(chevron-down|layout-dashboard|mic|monitor|plus)\./;
 
 export default defineConfig({
   // The gateway puts another nonce in its place with each answer.

@@ -105,6 +105,9 @@ describe('readSettings', () => {
       cacheDir: '/home/me/.cache/auscribe',
       workers: 1,
       watch: false,
+      dev: false,
+      only: null,
+      inspect: null,
       help: false,
     });
   });
@@ -120,6 +123,11 @@ describe('readSettings', () => {
     });
     expect(readSettings(['--workers=2'], {}, '/repo').workers).toBe(2);
     expect(readSettings(['--watch', '--workers', '2'], {}, '/repo')).toMatchObject({ watch: true, workers: 2 });
+    expect(readSettings(['--dev', '--only', 'gateway, web', '--inspect', 'gateway'], {}, '/repo')).toMatchObject({
+      dev: true,
+      only: ['gateway', 'web'],
+      inspect: 'gateway',
+    });
   });
 
   it.each([
@@ -129,5 +137,7 @@ describe('readSettings', () => {
     [['--worker', '2']],
     [['3']],
     [['--watch=no']],
+    [['--only', 'gateway']],
+    [['--dev', '--only']],
   ])('refuses %j', (args) => expect(() => readSettings(args, {}, '/repo')).toThrow(ProvisionError));
 });

@@ -3,8 +3,8 @@ import { buildSchema, validate } from 'graphql';
 import { schema } from '../../gateway/src/graphql/schema.js';
 import { dictationsQuery } from '../src/features/dashboard/dictations-query.js';
 import { overviewQuery } from '../src/features/dashboard/overview-query.js';
-import { dictationQuery } from '../src/features/transcription/dictation-query.js';
 import { sharedQuery } from '../src/features/transcription/share/shared-query.js';
+import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
 import { changed, removed } from '../src/lib/apollo/subscriptions.js';
 
 describe('what the web app asks the gateway', () => {

@@ -8,8 +8,8 @@ import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/use-user.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
-import { recordAtOncePath } from '../dictation/recorder/record-at-once-path.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
+import { startRecordingPath } from '../layout/start-recording-path.js';
 import { dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
@@ -38,7 +38,7 @@ export function DashboardPage() {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <PageTitle tab={t.tab}>{t.overview}</PageTitle>
           <span className="flex flex-wrap gap-2">
-            <Link to={recordAtOncePath} className={buttonClass('secondary')}>
+            <Link to={startRecordingPath} className={buttonClass('secondary')}>
               <Mic aria-hidden="true" className="size-5" />
               {t.recordNow}
             </Link>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazily } from '../../components/ui/lazily.js';
 import { isBusyAnywhere, isBusyHere } from '../../lib/session/busy.js';
+import { idleLimitMs } from '../../lib/session/idle-limit.js';
 import { useSession } from '../auth/session-context.js';
-import { idleLimitMs } from './idle-limit.js';
 import { type IdleWatch, watchIdle } from './watch-idle.js';
 
 const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);

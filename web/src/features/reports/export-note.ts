@@ -1,5 +1,5 @@
 import type { User, UserSettings } from '@auscribe/contracts';
-import type { DictationDetails } from '../transcription/dictation-query.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { summaryFileName } from './file-name.js';
 import type { Report } from './report.js';
 import { reportInputs } from './report-inputs.js';

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { Field } from '../../components/ui/field.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Select } from '../../components/ui/select.js';
-import type { DictationDetails } from '../transcription/dictation-query.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { NoteWarningList } from './note-warning-list.js';
 import { ReportFields } from './report-fields.js';
 import { ReportPreview } from './report-preview.js';

@@ -1,5 +1,5 @@
 import type { User, UserSettings } from '@auscribe/contracts';
-import type { DictationDetails } from '../transcription/dictation-query.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import type { NumberOrder } from './dates/resolve-date.js';
 
 /** Summary share inputs (PRODUCT.md section 3), the record number and the department. */

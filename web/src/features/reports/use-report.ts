@@ -1,8 +1,8 @@
 import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { noteExport } from '../activity/api/note-export.js';
 import { useKnownSettings } from '../settings/use-settings.js';
-import type { DictationDetails } from '../transcription/dictation-query.js';
 import { download } from './download.js';
 import { reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';

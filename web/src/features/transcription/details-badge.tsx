@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { detailsTones } from '../../components/status-tones.js';
 import { StatusBadge } from '../../components/ui/status-badge.js';
-import type { DictationDetails } from './dictation-query.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { text } from './text.js';
 
 export function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {

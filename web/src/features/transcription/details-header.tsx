@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextButton } from '../../components/ui/text-button.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { longDate } from '../../lib/time/format-date.js';
 import { KeepControl } from '../auto-delete/keep-control.js';
 import { returning } from '../dashboard/use-returning.js';
 import { text as archivingText } from './archiving/text.js';
 import { CorrectDetailsDialog } from './correcting/correct-details-dialog.js';
 import { DetailsBadge } from './details-badge.js';
-import type { DictationDetails } from './dictation-query.js';
 import { isBeingProcessed } from './processing/work-in-hand.js';
 import { text } from './text.js';
 

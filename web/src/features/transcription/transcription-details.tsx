@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
 import { ThisExpires } from '../auto-delete/keep-control.js';
 import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
@@ -8,7 +9,6 @@ import { ArchivedNotice } from './archiving/archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
 import { DetailsHeader } from './details-header.js';
-import type { DictationDetails } from './dictation-query.js';
 import { useDoubts } from './doubts/use-doubts.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';

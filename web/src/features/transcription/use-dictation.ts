@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
+import { type DictationDetails, dictationQuery } from '../../lib/apollo/dictation-details.js';
 import { useLive } from '../../lib/apollo/live-context.js';
 import { reportOf } from '../../lib/http/errors.js';
-import { type DictationDetails, dictationQuery } from './dictation-query.js';
 import { useOpeningSpan } from './use-opening-span.js';
 
 export type DictationState =

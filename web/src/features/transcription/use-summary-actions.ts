@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { noteExport } from '../activity/api/note-export.js';
 import { useUser } from '../auth/use-user.js';
@@ -13,7 +14,6 @@ import { shareSummary } from './api/share-summary.js';
 import { updateSummary } from './api/update-summary.js';
 import { text as archivingText } from './archiving/text.js';
 import { undoArchiving } from './archiving/undo-archiving.js';
-import type { DictationDetails } from './dictation-query.js';
 import { text as summaryText } from './summary/text.js';
 import { useDraft } from './summary/use-draft.js';
 import { text } from './text.js';

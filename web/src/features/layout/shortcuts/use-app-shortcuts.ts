@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router-dom';
-import { recordAtOncePath } from '../../dictation/recorder/record-at-once-path.js';
+import { startRecordingPath } from '../start-recording-path.js';
 import { text } from './text.js';
 import { useShortcut } from './use-shortcut.js';
 import { useShortcutKeys } from './use-shortcut-keys.js';
@@ -12,7 +12,7 @@ export function useAppShortcuts(recording: boolean, openSheet: () => void): void
   const going = { scope: 'app', enabled: !recording } as const;
   useShortcutKeys();
   useShortcut('n', words.newDictation, () => navigate('/dictation/new'), going);
-  useShortcut('r', words.record, () => navigate(recordAtOncePath), going);
+  useShortcut('r', words.record, () => navigate(startRecordingPath), going);
   useShortcut('g d', words.dashboard, () => navigate('/dashboard'), going);
   useShortcut('g p', words.profile, () => navigate('/profile'), going);
   useShortcut('g s', words.settings, () => navigate('/settings'), going);

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import type { DictationDetails } from '../dictation-query.js';
 import { text } from './text.js';
 import { undoArchiving } from './undo-archiving.js';
 

@@ -5,11 +5,11 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../components/ui/toast.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { reportOf } from '../../../lib/http/errors.js';
 import { DepartmentField } from '../../dictation/departments/department-field.js';
 import { useDepartments } from '../../dictation/departments/use-departments.js';
 import { correctDetails, type PatientDetails } from '../api/correct-details.js';
-import type { DictationDetails } from '../dictation-query.js';
 import { text } from './text.js';
 
 /** As the contract has it. */

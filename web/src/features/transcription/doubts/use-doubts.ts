@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { settleDoubt } from '../api/settle-doubt.js';
-import type { DictationDetails } from '../dictation-query.js';
 import type { NoteState } from '../to-check/use-note.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 import { text } from './text.js';

@@ -1,7 +1,7 @@
 import { isTemplateCode, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Spinner } from '../../../components/ui/spinner.js';
-import type { DictationDetails } from '../dictation-query.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { text } from '../text.js';
 import { workInHand } from './work-in-hand.js';
 

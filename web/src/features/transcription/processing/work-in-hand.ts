@@ -1,4 +1,4 @@
-import type { DictationDetails } from '../dictation-query.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 
 /** What the server is doing with a dictation right now, if anything. */
 export function workInHand({

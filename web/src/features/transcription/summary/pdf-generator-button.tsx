@@ -3,9 +3,9 @@ import { FileText } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../components/ui/toast.js';
+import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { useUser } from '../../auth/use-user.js';
 import type { ReportDialog } from '../../reports/report-dialog.js';
-import type { DictationDetails } from '../dictation-query.js';
 import { text } from './text.js';
 
 type Dialog = ComponentType<Parameters<typeof ReportDialog>[0]>;

@@ -1,2 +1,2 @@
 /** Opens New Dictation with the recording running: one key or click from anywhere. */
-export const recordAtOncePath = '/dictation/new?record';
+export const startRecordingPath = '/dictation/new?record';

@@ -1,6 +1,6 @@
-import { isBusyAnywhere } from '../../lib/session/busy.js';
-import { readLastAct } from '../../lib/session/last-act.js';
+import { isBusyAnywhere } from './busy.js';
 import { idleLimitMs } from './idle-limit.js';
+import { readLastAct } from './last-act.js';
 
 /** Asked when a page is opened: whether the session was left alone for too long meanwhile. */
 export async function isIdleTooLong(): Promise<boolean> {

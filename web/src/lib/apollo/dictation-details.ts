@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import { type DictationCard, dictationCardFields } from '../../lib/apollo/dictation-card.js';
+import { type DictationCard, dictationCardFields } from './dictation-card.js';
 
 export interface DictationDetails extends DictationCard {
   /** Null until there is one. */
