@@ -56,10 +56,7 @@ const ofRecording =
 const ofUpload = /^uploads\/([0-9a-f-]{36})\//;
 
 /** The record that an audio object belongs to, no matter who asks; null while there is none. */
-async function recordOfAudio(
-  { records }: Pick<DictationsContext, 'records'>,
-  key: string,
-): Promise<string | null> {
+async function recordOfAudio({ records }: Pick<DictationsContext, 'records'>, key: string): Promise<string | null> {
   const recordingId = ofRecording.exec(key)?.[1];
   if (recordingId) return (await records.findOne({ recordingId }, { _id: 1 }).lean())?._id ?? null;
   // The user's id is in the key, so that only one user's records are looked through.
