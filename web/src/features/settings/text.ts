@@ -20,7 +20,9 @@ export const text = i18n('settings', {
   accentHelpBritish: 'English words are spelled as here: tumour, anaemia, paediatric.',
   accentHelpAmerican: 'English words are spelled as here: tumor, anemia, pediatric.',
   autoPunctuation: 'Auto Punctuation',
-  autoPunctuationHelp: params('Spoken commands become marks and lines: {commands}. When off, they are written as words.'),
+  autoPunctuationHelp: params(
+    'Spoken commands become marks and lines: {commands}. When off, they are written as words.',
+  ),
   commandsEnglish: '“full stop”, “comma”, “question mark”, “new paragraph”',
   commandsSpanish: '“punto”, “coma”, “signo de interrogación”, “nuevo párrafo”',
   commandsFrench: '“point”, “virgule”, “point d’interrogation”, “nouveau paragraphe”',

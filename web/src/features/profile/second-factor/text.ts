@@ -34,8 +34,7 @@ export const text = i18n('secondFactor', {
   passkeysUnknown: 'This browser cannot use passkeys.',
   addPasskey: 'Add passkey',
   passkeyTitle: 'Add a passkey',
-  passkeyText:
-    'Give it a name that you will recognise. Then your browser asks for your fingerprint, face, PIN or key.',
+  passkeyText: 'Give it a name that you will recognise. Then your browser asks for your fingerprint, face, PIN or key.',
   renameTitle: 'Rename the passkey',
   name: 'Name',
   nameExample: 'Such as: Work laptop',
