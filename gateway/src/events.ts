@@ -20,7 +20,7 @@ export interface GatewayEvents {
   pageSpans(count: number, taken: boolean): void;
   downloadOpened(): void;
   downloadEnded(): void;
-  /** `released`: its client stopped reading; `resumed`: it reads again; `closed`: for another one; `broken`: it can't go on. */
+  /** `released`: its client stopped reading; `resumed`: it reads again; `closed`: for another one; `broken`: it can't continue. */
   download(event: 'released' | 'resumed' | 'closed' | 'broken'): void;
 }
 

@@ -5,7 +5,7 @@ type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
 
 /**
  * Ready means that signed-in clinicians can be served here: auth vouches for tokens. The other services don't count:
- * while one of them is away its rows answer 503 with a sentence, and everything else goes on.
+ * while one of them is away its rows answer 503 with a sentence, and everything else continues.
  */
 export function readinessChecks({ upstreams }: Used): Checks {
   return {

@@ -79,7 +79,7 @@ describe('a body', () => {
     expect(answer.status).toBe(200);
     const empty = await bench.fetch('/api/v1/auth/logout', { method: 'POST', headers: json, body: '' });
     expect(empty.status).toBe(200);
-    // An empty body with a content type is refused by the services' own parser: it goes on as none.
+    // An empty body with a content type is refused by the services' own parser: it continues as none.
     expect(bench.upstreams.auth.arrived.at(-1)?.headers).not.toHaveProperty('content-type');
   });
 });

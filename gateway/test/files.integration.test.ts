@@ -186,7 +186,7 @@ describe('a paused player whose rest ingest cannot give at once', () => {
 });
 
 describe('forty players that read nothing', () => {
-  it('hold two connections to ingest at most, and then none; uploads and other players go on', async () => {
+  it('hold two connections to ingest at most, and then none; uploads and other players continue', async () => {
     const players: Player[] = [];
     let most = 0;
     for (let count = 0; count < 40; count += 1) {
@@ -198,7 +198,7 @@ describe('forty players that read nothing', () => {
     expect(await Promise.all(Array.from({ length: 4 }, upload))).toEqual([200, 200, 200, 200]);
     const another = await files.link(await files.store(randomUUID(), audio));
     expect(await (await open(another)).read()).toEqual(whole);
-    // Each goes on where it was.
+    // Each continues where it was.
     const some = players.filter((_player, nth) => nth % 20 === 0);
     expect(await Promise.all(some.map((player) => player.read()))).toEqual(some.map(() => whole));
     await left(players);

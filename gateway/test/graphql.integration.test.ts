@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(seen).toEqual(['Emil', 'Dora', 'Berta', 'Adam', 'Cara']);
   });
 
-  it('can go on behind any entry', async () => {
+  it('can continue behind any entry', async () => {
     const all = await pageOf({ first: 5, sort: 'ASC' });
     expect(names(all)).toEqual(['Adam', 'Berta', 'Cara', 'Dora', 'Emil']);
     for (const [index, { cursor }] of all.edges.entries()) {

@@ -99,7 +99,7 @@ describe('a connection', () => {
     expect(again.closed[0]?.code).toBe(4403);
   });
 
-  it('is closed when its token runs out, and goes on with a fresh one', async () => {
+  it('is closed when its token runs out, and continues with a fresh one', async () => {
     const brief = signIn({ lastsSeconds: 2 });
     const fresh = signIn({ id: brief.id });
     let token = brief.token;

@@ -19,7 +19,7 @@ async function expectSnapshot(file: string, text: string): Promise<void> {
   } catch (error) {
     const difference = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The contract is not the one in gateway/test/snapshots/${file}. If its clients can live with that, write it anew and commit it:\n\n  ${howToAccept}\n\n${difference}`,
+      `The contract is not the one in gateway/test/snapshots/${file}. If its clients can live with that, write it again and commit it:\n\n  ${howToAccept}\n\n${difference}`,
     );
   }
 }

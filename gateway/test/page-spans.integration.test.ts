@@ -60,7 +60,7 @@ async function arrivedWith(spans: object[], resource?: object): Promise<string> 
 }
 
 describe('spans of pages', () => {
-  it('go on to the collector with their name, times, kinship and the attributes of the list', async () => {
+  it('continue to the collector with their name, times, kinship and the attributes of the list', async () => {
     const traceId = hex(16);
     const parentSpanId = hex(8);
     const attributes = [

@@ -47,7 +47,7 @@ describe('traces', () => {
     const collected = collector.bodies.join('');
     expect(collected).toContain('/api/v1/2fa/totp/verify');
     expect(collected).toContain('/api/v1/email/send-with-attachment');
-    // The page's trace goes on, whatever its client says of sampling, and its other texts end here.
+    // The page's trace continues, whatever its client says of sampling, and its other texts end here.
     expect(collected).toContain(foreign);
     const forwarded = bench.upstreams.settings.arrived.at(-1)?.headers;
     expect(forwarded).toMatchObject({ traceparent: expect.stringMatching(`^00-${foreign}-[0-9a-f]{16}-01$`) });

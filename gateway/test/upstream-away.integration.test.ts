@@ -61,7 +61,7 @@ describe('while a service is away', () => {
     dictations = await start();
   });
 
-  it('the others go on', async () => {
+  it('the others continue', async () => {
     await dictations.stop();
     expect((await bench.fetch('/api/v1/settings/me')).status).toBe(200);
     expect((await fetch(`${bench.url}/readyz`)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('the web app', () => {
     },
   );
 
-  it('lets hashed files be kept for ever, and asks for the worker anew each time', async () => {
+  it('lets hashed files be kept for ever, and asks for the worker again each time', async () => {
     const script = await get('/assets/index-abc123.js');
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -3,7 +3,7 @@ const HEARTBEAT_MS = 20_000;
 /**
  * @typedef {object} Progress
  * @property {(text: string) => void} say
- * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during Says it, and again while the work goes on.
+ * @property {<T>(text: string, work: () => Promise<T>) => Promise<T>} during Says it, and again while the work continues.
  */
 
 /**

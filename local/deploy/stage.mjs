@@ -13,7 +13,7 @@ const NEXT_TAG = 'next';
 
 /**
  * Images, chart and main job in a real Kubernetes. The cluster's programs are made ready at once; `buildImages` begins
- * what takes minutes more and needs compiled sources, and `run` goes on from there.
+ * what takes minutes more and needs compiled sources, and `run` continues from there.
  * `after`: what installs Debian packages too, of which there can be only one at a time.
  * @param {{ root: string, env: NodeJS.ProcessEnv, tally: import('../checks/tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress, after: Promise<unknown> }} stage
  */

@@ -163,7 +163,7 @@ describe('npm run dev -- --only gateway,web', () => {
     const good = readFileSync(file, 'utf8');
     const said = listen();
     writeFileSync(file, `${good}\nexport const broken = ;\n`);
-    await until('it says so', () => said().includes('What ran before goes on running'));
+    await until('it says so', () => said().includes('What ran before keeps running'));
     expect(said()).toContain('gateway/src/readiness.ts does not compile');
     expect(said()).toContain('export const broken = ;');
     expect(pidOf('gateway')).toBe(before);

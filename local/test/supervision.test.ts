@@ -71,14 +71,14 @@ describe('a supervised part', () => {
     expect(alive(group.part('ingest').pid ?? undefined)).toBe(true);
   });
 
-  it('is started again when it goes on saying that it is broken, and not for a moment of it', async () => {
+  it('is started again when it keeps saying that it is broken, and not for a moment of it', async () => {
     const { group, said } = supervisor();
     const broken = new Set<number>();
     let asked = 0;
     const spec = part(scratch(), forever, {
       isBroken: async () => {
         asked += 1;
-        // Once at first; then for good, in the first process alone.
+        // Once at first; then permanently, in the first process alone.
         return asked === 1 || (asked > 2 && broken.has(spec.pids().at(-1) ?? 0));
       },
     });
@@ -135,7 +135,7 @@ describe('a supervised part', () => {
     expect(spec.pids().filter(alive)).toEqual([nats.pid]);
   });
 
-  it('that could not start is started anew when it is asked again', async () => {
+  it('that could not start is started again when it is asked again', async () => {
     const { group } = supervisor();
     const folder = scratch();
     const wanting = part(folder, `if (!require('node:fs').existsSync('${folder}/ok')) process.exit(1);${forever}`);

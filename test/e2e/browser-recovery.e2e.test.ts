@@ -61,7 +61,7 @@ async function crash(doomed: Page): Promise<void> {
 }
 
 describe('a page that dies while it records', () => {
-  it('is followed by an offer to go on, with every chunk and the fields that were filled in', async () => {
+  it('is followed by an offer to continue, with every chunk and the fields that were filled in', async () => {
     await fillPatient(page, patient('Crash'));
     const clock = await record(page);
     // Two whole chunks of ten seconds, the second one perhaps not yet confirmed.

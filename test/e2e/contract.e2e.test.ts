@@ -353,7 +353,7 @@ describe('dictations', () => {
     );
   });
 
-  it('makes the note anew in another template without transcribing again', async () => {
+  it('makes the note again in another template without transcribing again', async () => {
     const changed = await api.post<DictationDetails>(`/dictations/${dictation.id}/template`, { template: 'SOAP' });
     expect(changed.body.status).toBe('SUCCESS');
     const remade = await finished(api, dictation.id);

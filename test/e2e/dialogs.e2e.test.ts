@@ -208,7 +208,7 @@ describe.each(devices)('dialogs behind the door, on a $device', ({ device, optio
     expect(await places()).toEqual(before);
   });
 
-  it('leaving while recording is asked about, and the recording goes on when one stays', async () => {
+  it('leaving while recording is asked about, and the recording continues when one stays', async () => {
     await page.goto('/dictation/new');
     await button(page, 'Record Now').click();
     await page.getByText('Recording...', { exact: true }).waitFor();

@@ -60,7 +60,7 @@ describe('the keyboard alone', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('? shows what there is; in a dialog no shortcut acts, and they can be switched off for good', async () => {
+  it('? shows what there is; in a dialog no shortcut acts, and they can be switched off permanently', async () => {
     await openDashboard();
     await press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -89,7 +89,7 @@ describe('nothing of a patient is left', () => {
     await other.getByText(seededPatient).first().waitFor();
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
 
-    // A tab behind another one is not laid out anew.
+    // A tab behind another one is not laid out again.
     await page.bringToFront();
     await lastSeen(14.5 * minute);
     const warning = page.getByRole('dialog', { name: 'Are you still there?' });

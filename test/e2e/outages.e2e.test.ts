@@ -84,7 +84,7 @@ interface Outage {
   part: string;
   /** In the notice above every page. */
   says: RegExp;
-  /** What goes on working. */
+  /** What keeps working. */
   works: (() => Promise<number>)[];
 }
 
@@ -93,7 +93,7 @@ const outages: Outage[] = [
   { part: 'ingest', says: /Recordings can't be started or played/, works: [lists, settings] },
   { part: 'settings', says: /Settings can't be loaded or saved/, works: [stored, lists] },
   { part: 'email', says: /Summaries can't be shared by e-mail/, works: [stored, lists, settings] },
-  // Who is signed in goes on for the minute in which that is known, unless the page is loaded again.
+  // Who is signed in continues for the minute in which that is known, unless the page is loaded again.
   { part: 'auth', says: /Signing in and changes to accounts wait/, works: [] },
   { part: 'nats', says: /Pages don't update by themselves/, works: [stored, lists, settings] },
 ];

@@ -295,7 +295,7 @@ describe('before the door', () => {
     await page.getByText(/^Reset password failed\. Please try again\./).waitFor();
   });
 
-  it('a code is pasted into a middle box with a dash, and a reload does not begin the minute anew', async () => {
+  it('a code is pasted into a middle box with a dash, and a reload does not begin the minute again', async () => {
     await page.clock.install();
     await page.goto('/verify');
     await page.getByText('Resend OTP in 60s...').waitFor();

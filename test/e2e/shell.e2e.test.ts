@@ -210,7 +210,7 @@ describe('time', () => {
     await page.context().close();
   });
 
-  it('the relative time goes on by itself each 30 s', async () => {
+  it('the relative time continues by itself each 30 s', async () => {
     const page = await openSignedIn(browser, shared, seeded.account);
     await page.clock.install();
     await page.goto('/dashboard');

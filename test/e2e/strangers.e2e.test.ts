@@ -98,7 +98,7 @@ describe('every operation', () => {
     },
   );
 
-  it('shows a stranger nothing, changes nothing, and goes on for its owner', async () => {
+  it('shows a stranger nothing, changes nothing, and continues for its owner', async () => {
     // Just signed in: what asks for a recent password and factor is refused for another reason than that.
     await stranger.newClinician('Stranger');
     const before = await stateOf(owner);

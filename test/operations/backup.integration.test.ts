@@ -49,7 +49,7 @@ async function keys(): Promise<string[]> {
 }
 
 describe('a backup of a running system', () => {
-  it('brings everything back after the loss of all stores, and what was unfinished goes on', async () => {
+  it('brings everything back after the loss of all stores, and what was unfinished continues', async () => {
     const user = clinic.signIns.signIn();
     expect(chunks.length).toBeGreaterThan(2);
     const done = await clinic.submit(user, await record(user), chunks.length);

@@ -91,7 +91,7 @@ describe('the chunk uploader', () => {
     expect((await store.chunksOf('r1')).map((chunk) => chunk.index)).toEqual([0, 1]);
   });
 
-  it('goes on where it gave up', async () => {
+  it('continues where it gave up', async () => {
     const store = await storeWith('a', 'b');
     let online = false;
     const { uploader } = uploaderOn(store, async (chunk) => {

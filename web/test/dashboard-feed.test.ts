@@ -83,7 +83,7 @@ describe('the list of the dashboard', () => {
     expect(idsOf(feed)).toEqual(['new', ...numbered(300)]);
   });
 
-  it('drops what is gone when it reads anew', async () => {
+  it('drops what is gone when it reads again', async () => {
     const { state, read } = server(numbered(10));
     const feed = new DictationFeed(read, all);
     await feed.refresh();

@@ -65,7 +65,7 @@ describe('idle time', () => {
   });
 
   it.each(['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll'])(
-    'begins anew with each %s',
+    'begins again with each %s',
     async (type) => {
       const tab = openTab();
       for (let times = 0; times < 3; times++) {

@@ -36,7 +36,7 @@ describe('the level', () => {
     expect(silentForMs).toBe(10_000);
   });
 
-  it('that comes back ends the hint and begins the count anew', () => {
+  it('that comes back ends the hint and begins the count again', () => {
     const watch = createSilenceWatch();
     watch.hear(0, 0);
     expect(watch.hear(0.6, 20_000)).toBe(false);

@@ -34,7 +34,7 @@ describe('the names in a copy', () => {
 });
 
 describe('a copy that is being made', () => {
-  it('waits as long as the server asks, and goes on', async () => {
+  it('waits as long as the server asks, and continues', async () => {
     const waits: number[] = [];
     const answers = [new ApiError(429, 'slower', null, 7), new NetworkError('away'), new ApiError(503, 'away', null)];
     const ask = async () => {

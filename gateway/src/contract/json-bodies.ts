@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of a JSON body as the client sent them: what was checked is forwarded, without writing it anew. */
+    /** The bytes of a JSON body as the client sent them: what was checked is forwarded, without writing it again. */
     jsonBytes: Buffer | null;
   }
 }

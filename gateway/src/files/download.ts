@@ -226,7 +226,7 @@ export class Download implements OpenDownload, TurnHolder {
       return;
     }
     this.#failures += 1;
-    // One that is paused goes on when its client reads.
+    // One that is paused continues when its client reads.
     if (this.pausedSince === null) setTimeout(() => void this.#continue(), waitMs);
   }
 

@@ -72,7 +72,7 @@ export class Connections {
     const expiry = setTimeout(() => socket.close(closeCodes.tokenExpired, 'The access token has expired'), leftMs);
     // The message that a session ended is sent once, and can be lost.
     const recheck = setInterval(() => {
-      this.recheck(token).catch(() => socket.close(closeCodes.tokenExpired, 'The session must be checked anew'));
+      this.recheck(token).catch(() => socket.close(closeCodes.tokenExpired, 'The session must be checked again'));
     }, this.recheckEveryMs);
     return [expiry.unref(), recheck.unref()];
   }

@@ -18,7 +18,7 @@ export interface DevLoopOptions {
 
 /**
  * Compiles what changes and starts again what uses it. Where the new version does not compile or does not start, the
- * last one that ran goes on running.
+ * last one that ran keeps running.
  */
 export class DevLoop {
   readonly #options: DevLoopOptions;
@@ -93,7 +93,7 @@ export class DevLoop {
     const began = performance.now();
     const errors = await this.#candidate.build();
     if (errors.length > 0) {
-      say(`${errors.join('\n')}\n        What ran before goes on running.`);
+      say(`${errors.join('\n')}\n        What ran before keeps running.`);
       return;
     }
     const parts = this.#affected();

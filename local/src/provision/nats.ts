@@ -51,7 +51,7 @@ export async function provisionNats(options: ProvisionOptions & { open?: boolean
       ),
       isReady: () => answersOk(`http://127.0.0.1:${monitor}/healthz`),
       readyWithinMs: 60_000,
-      // After its disk was full a stream goes on refusing messages until the broker starts again (nats-server 2.15.1).
+      // After its disk was full a stream keeps refusing messages until the broker starts again (nats-server 2.15.1).
       isBroken: () => answersBroken(`http://127.0.0.1:${monitor}/healthz`),
       stopWithinMs: 10_000,
       // The passwords are this start's only, in the environment of the broker and of their users.

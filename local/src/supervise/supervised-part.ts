@@ -66,7 +66,7 @@ export class SupervisedPart {
     const round = this.#round;
     return this.#keepStarting(
       this.#start(round, tries).catch((error: unknown) => {
-        // Nobody watches it: the next start has to begin anew.
+        // Nobody watches it: the next start has to begin again.
         if (this.#isCurrent(round)) this.#rest();
         throw error;
       }),

@@ -29,7 +29,7 @@ export interface RestoreOptions {
 
 /**
  * Puts a backup back while no service runs. Everything that can be found wrong is found before anything is changed.
- * Accounts that were deleted since the backup are in the deletion logs, here or in newer backups: auth deletes them anew
+ * Accounts that were deleted since the backup are in the deletion logs, here or in newer backups: auth deletes them again
  * at its next start. Throws BackupRefused.
  */
 export async function restore(config: BackupConfig, options: RestoreOptions): Promise<void> {
@@ -47,7 +47,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
       await loadMessages(sources.messaging, messagesFile(directory), replicas);
       say(`messages: ${manifest.messages}`);
     }
-    say(`${deletions.length} deleted accounts will be deleted anew where the backup brought them back.`);
+    say(`${deletions.length} deleted accounts will be deleted again where the backup brought them back.`);
   });
 }
 

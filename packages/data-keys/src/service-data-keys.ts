@@ -6,7 +6,7 @@ import { DataKeyUnavailableError } from './errors.js';
 import type { KeyWrappers } from './wrapping/key-wrappers.js';
 
 const ASK_WITHIN_MS = 5_000;
-/** A dictation that has begun goes on through a long outage of the broker. */
+/** A dictation that has begun continues through a long outage of the broker. */
 const KEEP_WITHOUT_BROKER_MS = 4 * 3_600_000;
 /** While services/auth can't be reached over a broker that seems to be there, it is asked this often. */
 const ASK_AGAIN_AFTER_MS = 10_000;

@@ -86,7 +86,7 @@ async function connectAtLast(
         maxReconnectAttempts: -1,
         reconnectTimeWait: RETRY_MS,
         timeout: answersWithinMs ?? ANSWERS_WITHIN_MS,
-        // Without it, two refused passwords during a restart end the connection for good.
+        // Without it, two refused passwords during a restart end the connection permanently.
         ignoreAuthErrorAbort: true,
         pingInterval: pingEveryMs ?? PING_EVERY_MS,
         maxPingOut: 2,

@@ -17,7 +17,7 @@ export class ConnectionWatch {
       this.#closing.abort();
       this.#lost.abort();
       this.#wake();
-      if (error) logger.error({ errorCode: codeOf(error) }, 'the connection to the broker is closed for good');
+      if (error) logger.error({ errorCode: codeOf(error) }, 'the connection to the broker is closed permanently');
     });
   }
 
@@ -25,7 +25,7 @@ export class ConnectionWatch {
     return this.#connected;
   }
 
-  /** Aborted when the connection is closed for good. */
+  /** Aborted when the connection is closed permanently. */
   get closed(): AbortSignal {
     return this.#closing.signal;
   }
@@ -35,7 +35,7 @@ export class ConnectionWatch {
     return this.#lost.signal;
   }
 
-  /** Resolves once connected, closed for good, or aborted: look again which. */
+  /** Resolves once connected, closed permanently, or aborted: look again which. */
   async untilConnected(signal: AbortSignal): Promise<void> {
     if (this.#connected || this.#closing.signal.aborted || signal.aborted) return;
     await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders 
 
 const CONFIRM_WITHIN_MS = 5_000;
 
-/** Resolves when the stream has stored the message. An event from an outbox goes on with the trace of what caused it. */
+/** Resolves when the stream has stored the message. An event from an outbox continues with the trace of what caused it. */
 export async function publishToStream(
   messaging: MessagingContext,
   subject: string,
@@ -31,7 +31,7 @@ async function store(
 ): Promise<Published> {
   const count = (outcome: PublishOutcome) => metrics.published.inc({ subject, outcome });
   try {
-    // The client would keep it in memory and wait in vain; the outbox is where events wait.
+    // The client would keep it in memory and wait without success; the outbox is where events wait.
     if (!watch.connected) throw new Error('The broker is away');
     const { duplicate } = await jetstream.publish(subjectName(prefix, subject), payload, {
       msgID: id,

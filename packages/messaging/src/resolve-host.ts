@@ -5,7 +5,7 @@ const TIMES = 2;
 
 /**
  * The addresses of a broker, or its name where nobody tells them. The client's own asks a DNS server that says nothing
- * after 5, 15 and 35 s and gives up after 75: it may go on waiting for 40 s after that server is back.
+ * after 5, 15 and 35 s and gives up after 75: it may keep waiting for 40 s after that server is back.
  */
 export async function resolveHost(host: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: ASK_WITHIN_MS, tries: TIMES });

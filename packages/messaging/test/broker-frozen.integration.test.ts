@@ -51,7 +51,7 @@ async function freeze(ms: number): Promise<void> {
   await sleep(ms);
 }
 
-describe('a broker that is frozen and goes on', () => {
+describe('a broker that is frozen and continues', () => {
   it('has one connection of each process again, and every request gets its answer', async () => {
     serving.serve(createDictation, async ({ recordingId }) => ({ dictationId: `of ${recordingId}` }));
     await serving.connection.flush();

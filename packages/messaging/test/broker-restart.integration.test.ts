@@ -45,7 +45,7 @@ async function publishPersistently(from: number, to: number): Promise<void> {
 }
 
 describe('a broker killed and started again', () => {
-  it('loses nothing, and consumption goes on by itself', async () => {
+  it('loses nothing, and consumption continues by itself', async () => {
     const done = new Map<number, number>();
     messaging.consume(
       patient,

@@ -27,7 +27,7 @@ describe('a count', () => {
     expect(await all[0]?.count(counters.requests, 'w1.b', 1)).toBe(1);
   });
 
-  it('goes on where it was after a crash of the broker, without anybody provisioning again', async () => {
+  it('continues where it was after a crash of the broker, without anybody provisioning again', async () => {
     const broker = await startBroker();
     try {
       const { messaging } = await workbench(broker.url);
@@ -43,7 +43,7 @@ describe('a count', () => {
     }
   });
 
-  it('that release 1.0.0 kept in memory begins anew on the disk', async () => {
+  it('that release 1.0.0 kept in memory begins again on the disk', async () => {
     const { messaging } = await workbench(testParts().natsUrl);
     const manager = await messaging.connection.jetstreamManager();
     const name = streamName(messaging.prefix, 'LIMITS');

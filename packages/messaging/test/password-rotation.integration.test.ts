@@ -34,7 +34,7 @@ async function connected(password: string): Promise<Messaging> {
 }
 
 describe('a password of the broker', () => {
-  it('is replaced while services that know both go on, before, during and after', async () => {
+  it('is replaced while services that know both continue, before, during and after', async () => {
     const [one, other] = [await connected('new1,old1'), await connected('old1,new1')];
     const heard: string[] = [];
     other.subscribeLive(events.sessionChanged, ({ payload }) => void heard.push(payload.sessionId));

@@ -147,7 +147,7 @@ describe.each(services)('with the password of %s', (service) => {
     expect(await refusedOf({ publish: forbidden })).toEqual(tried('publish', forbidden));
   });
 
-  it('its own work goes on: each consumer takes what is published, and acknowledges it', async () => {
+  it('its own work continues: each consumer takes what is published, and acknowledges it', async () => {
     const messaging = await connectAs(broker, service);
     for (const name of row.consumes ?? []) {
       const consumer: ConsumerDefinition = consumers[name];

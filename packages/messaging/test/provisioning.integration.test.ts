@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => broker.remove());
 
 describe('provisioning a broker of an earlier release', () => {
-  it('adds the consumers that are new, and lets the others go on where they were', async () => {
+  it('adds the consumers that are new, and lets the others continue where they were', async () => {
     const { messaging } = await workbench(broker.url);
     const seen: number[] = [];
     const handled = messaging.consume(consumer, async (delivery) => {

@@ -57,7 +57,7 @@ describe('the age of the oldest unfinished message', () => {
     ).toEqual([0, 15, 30, 30]);
   });
 
-  it('begins anew with a stream that is made anew', () => {
+  it('begins again with a stream that is made again', () => {
     expect(
       agesOf([
         [50, 50, 0],

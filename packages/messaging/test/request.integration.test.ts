@@ -122,7 +122,7 @@ describe('live events', () => {
     expect(seen.toSorted()).toEqual(['one r:0 0', 'one session', 'two r:0 0', 'two session']);
   });
 
-  it('go on after a handler failed or an event could not be read', async () => {
+  it('continue after a handler failed or an event could not be read', async () => {
     const seen: number[] = [];
     serving.subscribeLive(events.chunkStored, async (event) => {
       seen.push(indexOf(event));

@@ -192,7 +192,7 @@ function* withLabel(
   return blocks;
 }
 
-/** Sentences go on in the paragraph that is there; items and new paragraphs begin blocks of their own. */
+/** Sentences continue in the paragraph that is there; items and new paragraphs begin blocks of their own. */
 function append(blocks: Block[], more: readonly Block[]): void {
   const [first, ...rest] = more;
   const last = blocks.at(-1);

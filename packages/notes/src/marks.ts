@@ -53,7 +53,7 @@ interface Command extends Effect {
   notAfter?: readonly string[];
   /** Before one of these words it is a word itself. */
   notBefore?: readonly string[];
-  /** Also a common word: one that begins a sentence and goes on with it is no command. */
+  /** Also a common word: one that begins a sentence and continues with it is no command. */
   common?: boolean;
   /** Between two numbers it is the decimal mark; between figures it joins them with this. */
   decimal?: string;
@@ -167,7 +167,7 @@ function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: num
   if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split(/['-]/)[0])) return true;
   const [one, two] = [isNumber(wordBefore), isNumber(wordAfter)];
   if (command.decimal && one && two) return !(/\d$/.test(wordBefore) && /^\d/.test(wordAfter));
-  // Alone, or as the beginning of a sentence that goes on: "Colon normal."
+  // Alone, or as the beginning of a sentence that continues: "Colon normal."
   const goesOn = isCapital(first) && !isMarked(last) && after !== undefined && !isCapital(after);
   return command.common === true && (!before || (endsSentence(before) && goesOn));
 }

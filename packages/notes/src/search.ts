@@ -88,7 +88,7 @@ class Search {
   /** Which heading led to a state, counted from 1. */
   private readonly via: Int32Array;
   private readonly candidatesAt = new Map<number, number[]>();
-  /** What it costs to go on with each section where its heading is not spoken. */
+  /** What it costs to continue with each section where its heading is not spoken. */
   private readonly unnamed: Float64Array;
   /** Pairs of sections that one heading opens. */
   private readonly together: Uint8Array;
@@ -210,7 +210,7 @@ class Search {
     }
   }
 
-  /** What it costs to go on with another section, without a heading. */
+  /** What it costs to continue with another section, without a heading. */
   private costOfChange(state: number, section: number, within: boolean): number {
     const { sections, order, weights } = this.input;
     const from = state % sections;

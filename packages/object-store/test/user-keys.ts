@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { DataKeyErasedError, type DataKeySource } from '../src/index.js';
 
-/** Keys in memory, made when first asked for, and erased for good. */
+/** Keys in memory, made when first asked for, and erased permanently. */
 export class UserKeys implements DataKeySource {
   readonly #keys = new Map<string, KeyObject | null>();
 

@@ -8,7 +8,7 @@ export const HttpConfig = {
   /** An upload of a signed-in user may take longer, for as long as each period (ms) brings so many bytes a second on average. */
   UPLOAD_PERIOD_MS: Type.Integer({ minimum: 100, default: 60_000 }),
   UPLOAD_BYTES_PER_SECOND: Type.Integer({ minimum: 0, default: 1000 }),
-  /** How long a client that was answered before it sent its whole body may go on sending, ms. */
+  /** How long a client that was answered before it sent its whole body may keep sending, ms. */
   EARLY_ANSWER_DRAIN_MS: Type.Integer({ minimum: 50, default: 5000 }),
   /** How long nothing may move on a connection while the next move is the client's: within a request or its answer, ms. */
   CLIENT_SILENCE_MS: Type.Integer({ minimum: 100, default: 120_000 }),

@@ -74,12 +74,12 @@ export function startTelemetry(
       // The one handler that is wrapped nevertheless, under the names of all plugins.
       lifecycleHook: (span) => span.updateName('not found'),
     }),
-    // What no request and no event has caused is of no trace: looks at a neighbour's health, keys that are fetched anew.
+    // What no request and no event has caused is of no trace: looks at a neighbour's health, keys that are fetched again.
     new UndiciInstrumentation({ requireParentforSpans: true }),
   ];
   setTracing(true);
   return async () => {
-    // They would stay subscribed to the process, and go on adding headers to requests.
+    // They would stay subscribed to the process, and keep adding headers to requests.
     for (const instrumentation of instrumentations) instrumentation.disable();
     setTracing(false);
     await provider.shutdown();

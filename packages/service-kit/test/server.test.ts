@@ -167,7 +167,7 @@ describe('a connection that asks nothing more', () => {
     30_000,
   );
 
-  it('stays open while it goes on asking', async () => {
+  it('stays open while it keeps asking', async () => {
     const socket = await opened();
     for (let request = 0; request < 5; request += 1) {
       socket.write(get('/quick'));

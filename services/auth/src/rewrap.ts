@@ -11,14 +11,14 @@ try {
   try {
     const { done, left } = await context.dataKeys.rewrapAll();
     const verdict = left === 0 ? 'The older key may leave the list.' : `${left} still wait: the older key has to stay.`;
-    process.stdout.write(`Wrapped ${done} data keys anew. ${verdict}\n`);
+    process.stdout.write(`Wrapped ${done} data keys again. ${verdict}\n`);
     process.exitCode = left === 0 ? 0 : 1;
   } finally {
     await closeContext(context);
   }
 } catch (error) {
   const told =
-    error instanceof ConfigError ? error.message : 'Not all data keys could be wrapped anew. Nothing is lost.';
+    error instanceof ConfigError ? error.message : 'Not all data keys could be wrapped again. Nothing is lost.';
   process.stderr.write(`${told}\n`);
   process.exitCode = 2;
 }

@@ -10,7 +10,7 @@ export interface CutLine {
   close(): Promise<void>;
 }
 
-/** A line to a backing service that a test can cut while the others go on using it. */
+/** A line to a backing service that a test can cut while the others keep using it. */
 export async function cutLine(target: string): Promise<CutLine> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

@@ -83,7 +83,7 @@ describe('a data key', () => {
     expect(await refusalOf('')).toBe(dataKeyRefusals.unknownUser);
   });
 
-  it('is erased for good, however many ask for it at that moment, and nothing can be read or written from then on', async () => {
+  it('is erased permanently, however many ask for it at that moment, and nothing can be read or written from then on', async () => {
     const [{ id }, other] = [await newPerson(bench), await newPerson(bench)];
     const [mine, theirs] = [`notes/${id}/d/1.json`, `notes/${other.id}/d/1.json`];
     const [writer, reader] = [objectsOf(), objectsOf()];
@@ -121,14 +121,14 @@ describe('a data key', () => {
     await bench.replica({ DATA_KEY_ENCRYPTION_KEY: both });
     const newest = KeyWrappers.of(readConfig(Type.Object(DataKeyConfig), { DATA_KEY_ENCRYPTION_KEY: newer }));
     await eventually(async () => (await stored(id))?.wrappedBy === newest?.currentId, {
-      what: 'the key to be wrapped anew',
+      what: 'the key to be wrapped again',
     });
     expect((await ask(id)).wrappedBy).not.toBe(before.wrappedBy);
     expect(String(await objectsOf(newer).getBuffer(key))).toContain('stays');
     await expect(objectsOf(older).getBuffer(key)).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
   });
 
-  it('is wrapped anew at once by the command, which says when the older key may go', async () => {
+  it('is wrapped again at once by the command, which says when the older key may go', async () => {
     const { id } = await newPerson(bench);
     await ask(id);
     const third = randomBytes(32).toString('base64');

@@ -75,7 +75,7 @@ describe('deleting an account', () => {
     expect((await bench.call('POST', '/auth/refresh-token', renewal)).http).toBe(401);
     await eventually(async () => askedFor(person, 1).length > 0, { what: 'the first asking' });
 
-    // Four of five have answered, some of them twice: it goes on waiting, and asks again.
+    // Four of five have answered, some of them twice: it keeps waiting, and asks again.
     for (const one of everybody.slice(1)) await answer(person.id, 1, one);
     await answer(person.id, 1, 'email', 'again');
     await eventually(async () => (await deletionOf(person))?.waitingFor.join() === 'settings');
@@ -100,7 +100,7 @@ describe('deleting an account', () => {
     expect(bench.logged()).not.toContain(person.email);
   });
 
-  it('goes on when it was cut off right after its first write', async () => {
+  it('continues when it was cut off right after its first write', async () => {
     for (const one of everybody) answering.add(one);
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
@@ -121,7 +121,7 @@ describe('deleting an account', () => {
     expect(await documentsWith(bench.database, person.id, person.email)).toEqual([]);
   });
 
-  it('frees the e-mail at once, and leaves who begins anew under it alone', async () => {
+  it('frees the e-mail at once, and leaves who begins again under it alone', async () => {
     for (const one of everybody) answering.add(one);
     const person = await newPerson(bench);
     const { accessToken } = await signIn(bench, person);

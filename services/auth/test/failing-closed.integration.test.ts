@@ -106,7 +106,7 @@ describe('without the broker', () => {
 });
 
 describe('without its database', () => {
-  it('auth lets nobody in, changes nothing, and says so in a sentence; then it goes on', async () => {
+  it('auth lets nobody in, changes nothing, and says so in a sentence; then it continues', async () => {
     const replica = await bench.replica({ MONGODB_URL: databaseLine.url });
     const tokens = await signIn(bench, person);
     const pending = await startSignIn(bench, person);

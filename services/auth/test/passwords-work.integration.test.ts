@@ -110,7 +110,7 @@ describe('the work for a password', () => {
     expect((await bench.call('GET', '/.well-known/jwks.json')).http).toBe(200);
   });
 
-  it('is done anew at sign-in with what is asked for today, and ends no session', async () => {
+  it('is done again at sign-in with what is asked for today, and ends no session', async () => {
     const person = await newPerson(bench);
     const tokens = await signIn(bench, person);
     const accounts = bench.database.collection<{ _id: string; passwordHash: string }>('accounts');

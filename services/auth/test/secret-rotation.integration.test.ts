@@ -29,7 +29,7 @@ async function isSealedWith(key: string): Promise<boolean> {
 }
 
 describe('KEY_ENCRYPTION_KEY and CODE_PEPPER', () => {
-  it('are replaced step by step while sessions, codes and replicas of the step before go on', async () => {
+  it('are replaced step by step while sessions, codes and replicas of the step before continue', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     const code = await bench.codeFor(person.email, CodePurpose.SECOND_FACTOR);

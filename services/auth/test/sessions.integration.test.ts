@@ -140,7 +140,7 @@ describe('a changed password', () => {
     expect((await bench.call('POST', '/auth/refresh-token', { body: { token: tokens.refreshToken } })).http).toBe(401);
   });
 
-  it('lets the session that changed it go on without a gap', async () => {
+  it('lets the session that changed it continue without a gap', async () => {
     const person = await newPerson(bench);
     const here = await signIn(bench, person);
     let over = false;

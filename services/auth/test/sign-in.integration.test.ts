@@ -50,7 +50,7 @@ describe('a password', () => {
     expect(wrong).toMatchObject({ http: 400, message: 'Incorrect username or password' });
   });
 
-  it('is not looked at after ten wrong ones, for a quarter of an hour', async () => {
+  it('is not looked at after ten wrong ones, for 15 minutes', async () => {
     const person = await newPerson(bench);
     const wrong = { ...person, password: 'quiet harbour 42' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => tryPassword(bench, wrong)));
@@ -177,7 +177,7 @@ describe('a pending session', () => {
     expect(await isSignedIn(bench, await signIn(bench, person))).toBe(true);
   });
 
-  it('is over when nobody shows a code for half an hour', async () => {
+  it('is over when nobody shows a code for 30 minutes', async () => {
     const person = await newPerson(bench);
     const tokens = await startSignIn(bench, person);
     bench.later(30 * 60_000 + 1);
@@ -222,7 +222,7 @@ describe('a verified session', () => {
     expect(await isSignedIn(bench, others)).toBe(false);
   });
 
-  it('goes on while it is used, and ends after twelve idle hours', async () => {
+  it('continues while it is used, and ends after twelve idle hours', async () => {
     const tokens = await signIn(bench, await newPerson(bench));
     for (const hours of [11, 11]) {
       bench.later(hours * 3600_000);

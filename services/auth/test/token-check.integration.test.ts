@@ -139,7 +139,7 @@ describe('another service', () => {
     expect((await ask(tokens.accessToken)).http).toBe(200);
   });
 
-  it('goes on with the sessions it knows while auth is away, and lets no other in', async () => {
+  it('continues with the sessions it knows while auth is away, and lets no other in', async () => {
     const known = await signIn(bench, { ...person, password: 'another harbour 41' });
     const unknown = await signIn(bench, { ...person, password: 'another harbour 41' });
     expect((await ask(known.accessToken)).http).toBe(200);

@@ -90,7 +90,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       if (record.note?.version === 1) ready(record);
       tell('noted', record, { noteVersion: record.note?.version ?? 0 });
     },
-    /** Failed, unless it is one that was heard anew and keeps what it had. */
+    /** Failed, unless it is one that was transcribed again and keeps what it had. */
     gaveUp(record: DictationRecord) {
       if (record.stage !== 'failed') tell('kept_as_it_was', record, { attempt: record.attempt });
       else tell('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt });

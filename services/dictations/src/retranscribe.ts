@@ -13,7 +13,7 @@ try {
 } catch (error) {
   const told = error instanceof ConfigError || error instanceof UsageError;
   const lost =
-    'The records could not be read or written. What was asked for before goes on; the command may be repeated.';
+    'The records could not be read or written. What was asked for before continues; the command may be repeated.';
   process.stderr.write(`${told ? error.message : lost}\n`);
   process.exitCode = 2;
 }

@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     expect((await verify()).whole).toBe(true);
   });
 
-  it('of a user who comes back after all of it was removed goes on from the checkpoint', async () => {
+  it('of a user who comes back after all of it was removed continues from the checkpoint', async () => {
     const chain = randomUUID();
     const actor = { userId: chain, sessionId: '', address: '', device: '', requestId: '' };
     const audit = createAudit({ mongo: database, logger, metrics: createMetrics('test'), keys: auditKey });

@@ -120,7 +120,7 @@ describe('what a clinician does with a record', () => {
     for (const word of ['Canaria', 'MR-1815', 'PLAN', 'Chest']) expect(kept).not.toContain(word);
   });
 
-  it('is one entry when a page looks again and again, and one for the lists of a quarter of an hour', async () => {
+  it('is one entry when a page looks again and again, and one for the lists of 15 minutes', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     await Promise.all(Array.from({ length: 10 }, () => ask(user, 'GET', `/api/v1/dictations/${id}`)));

@@ -34,7 +34,7 @@ async function ready(user: User, summary = 'ASSESSMENT: Angina.'): Promise<strin
 }
 
 describe('npm run retranscribe', () => {
-  it('has everything heard anew: a new transcript, a new note, and an entry in the trail', async () => {
+  it('has everything transcribed again: a new transcript, a new note, and an entry in the trail', async () => {
     const user = bench.signIns.signIn();
     const retried = heard(bench, events.dictationRetried);
     const wanted = heard(bench, events.noteRequested);
@@ -81,9 +81,9 @@ describe('npm run retranscribe', () => {
     await command(before, meanwhile);
     expect((await edit(meanwhile)).code).toBe(200);
     for (const id of [before, meanwhile]) {
-      await transcribe(bench, user, id, { text: 'Heard anew.', version: 2 });
+      await transcribe(bench, user, id, { text: 'Heard again.', version: 2 });
       expect(await inStage(user, id, 'done')).toMatchObject({
-        transcriptionText: 'Heard anew.',
+        transcriptionText: 'Heard again.',
         transcriptionSummary: 'PLAN: Written by hand.',
       });
     }

@@ -69,12 +69,12 @@ describe('a mail server that refuses', () => {
     return bench.share(user, { to, contentId: bench.dictationOf(user), form: [fileField] });
   };
 
-  it('an address for good: the clinician is told, and nothing is kept', async () => {
+  it('an address permanently: the clinician is told, and nothing is kept', async () => {
     expect(await share('gone@example.org')).toMatchObject({ code: 422, status: 'ERROR' });
     await eventually(async () => (await bench.stored()).length === 0);
   });
 
-  it('one address for good and one for now: each has its own end, and the third one counts as shared', async () => {
+  it('one address permanently and one for now: each has its own end, and the third one counts as shared', async () => {
     const answer = await share('gone@example.org,here@example.org,later@example.org');
     expect(answer).toMatchObject({ code: 200, data: { delivered: false } });
     expect(answer.message).toContain('does not take mail for gone@example.org');

@@ -13,7 +13,7 @@ export interface StrictSmtp {
   close(): Promise<void>;
 }
 
-/** An SMTP server that refuses what it is told to: addresses that begin with `gone` for good, with `later` for now. */
+/** An SMTP server that refuses what it is told to: addresses that begin with `gone` permanently, with `later` for now. */
 export async function strictSmtp(): Promise<StrictSmtp> {
   const taken: string[] = [];
   const answers = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function strictSmtp(): Promise<StrictSmtp> {
       if (address) taken.push(address);
       if (/^DATA/i.test(line)) {
         inData = true;
-        return '354 go on';
+        return '354 continue';
       }
       if (/^EHLO/i.test(line)) return '250-test\r\n250 AUTH PLAIN';
       return /^QUIT/i.test(line) ? '221 bye' : '250 ok';

@@ -54,7 +54,7 @@ describe('the playable form of a recording', () => {
     const { audioKey, durationMs } = await made(recordingId);
     expect(await playables(recordingId)).toEqual([audioKey]);
     expect(Math.abs(durationMs - 12_000)).toBeLessThan(500);
-    // Made anew, it would have its true duration.
+    // Made again, it would have its true duration.
     await recordings().updateOne({ _id: recordingId }, { $set: { 'playable.durationMs': 4711 } });
     expect(await submit(recordingId)).toMatchObject({ code: 200, data: { audioUrl: audioKey, durationMs: 4711 } });
   });

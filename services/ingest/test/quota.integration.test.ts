@@ -68,7 +68,7 @@ describe('what one user may send in a day', () => {
     for (const answer of refusals) expect(answer).toMatchObject(refused('started more recordings today'));
     expect(await bench.database.collection('recordings').countDocuments({ userId: user.id })).toBe(recordingsADay);
     expect((await start(other)).code).toBe(200);
-    // What was begun goes on.
+    // What was begun continues.
     for (const { data } of taken.slice(0, 2)) expect((await chunk(user, data.recordingId, 0)).code).toBe(200);
   });
 

@@ -24,7 +24,7 @@ class Turns:
         return self._closing
 
     def close(self) -> None:
-        """Work that runs goes on; who still waits is sent away to try elsewhere."""
+        """Work that runs continues; who still waits is sent away to try elsewhere."""
         self._closing = True
 
     def check_room(self) -> None:

@@ -63,7 +63,7 @@ class WhisperEngine:
         encode = time.perf_counter() - began
         prompt = [vocabulary.token_to_id("<|startoftranscript|>")]
         began = time.perf_counter()
-        # Noise has no words: without its end the decoder goes on to the last token allowed.
+        # Noise has no words: without its end the decoder continues to the last token allowed.
         self._model.model.generate(
             encoded,
             [prompt],

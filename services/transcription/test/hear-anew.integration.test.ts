@@ -24,7 +24,7 @@ async function submitted() {
   return bench.submit(recording);
 }
 
-describe('a dictation that an operator wants transcribed anew', () => {
+describe('a dictation that an operator wants transcribed again', () => {
   it('is cut and heard again, and both transcripts stay', async () => {
     engine.says = 'The first hearing.';
     const first = await submitted();

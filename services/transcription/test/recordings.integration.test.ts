@@ -88,7 +88,7 @@ describe('a recording', () => {
     await second.stop();
   });
 
-  it('with a missing chunk shows a gap and goes on behind it', async () => {
+  it('with a missing chunk shows a gap and continues behind it', async () => {
     const recording = bench.record();
     for (const [index, bytes] of chunks.entries()) if (index !== 3) await bench.chunk(recording, index, bytes);
     const { event, transcript } = await bench.transcriptOf(await bench.submit(recording, { missing: [3] }));

@@ -147,7 +147,7 @@ describe('scoring', () => {
     expect((await scoring.score(words, places, heard()))?.places).toHaveLength(12);
   });
 
-  it('goes on when the engine is back, however often it failed and however few the places are', async () => {
+  it('continues when the engine is back, however often it failed and however few the places are', async () => {
     const few = places.slice(0, 3);
     refusal = { status: 503, headers: { 'retry-after': '0' } };
     for (let count = 0; count < 6; count += 1) expect(await scoring.score(words, few, heard())).toEqual({ places: [] });
@@ -158,7 +158,7 @@ describe('scoring', () => {
     expect(answered).toEqual([1, 1, 1, 1, 3]);
   });
 
-  it('leaves places unscored that the engine refuses for good', async () => {
+  it('leaves places unscored that the engine refuses permanently', async () => {
     refusal = { status: 501 };
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(await failures('refused')).toBe(1);

@@ -85,7 +85,7 @@ describe('what is listened for', () => {
     expect(await of(randomUUID(), recordingId, departmentId)).toMatchObject({ department: [], user: [] });
   });
 
-  it('goes on without terms that are not where they were', async () => {
+  it('continues without terms that are not where they were', async () => {
     const userId = randomUUID();
     const objectKey = `vocabularies/${userId}/1-gone.json`;
     await bench.messaging.publish(events.vocabularyChanged, { userId, objectKey, version: 1 }, { id: randomUUID() });

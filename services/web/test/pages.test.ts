@@ -47,7 +47,7 @@ describe('the server of the pages', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('lets hashed files be kept, and asks for the worker anew each time', async () => {
+  it('lets hashed files be kept, and asks for the worker again each time', async () => {
     expect((await get('/assets/app-1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });

@@ -13,7 +13,7 @@ export interface Trouble {
   /** Which must not fire while it lasts, nor until the others have ended: they would accuse somebody wrongly. */
   quiet?: readonly string[];
   begin(clinic: Clinic): Promise<void>;
-  /** Meanwhile, every few seconds: what people go on doing. */
+  /** Meanwhile, every few seconds: what people keep doing. */
   meanwhile?(clinic: Clinic): Promise<unknown>;
   repair(clinic: Clinic): Promise<void>;
 }

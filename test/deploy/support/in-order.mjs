@@ -1,4 +1,4 @@
-/** The files by their names: each goes on from what the one before has left. */
+/** The files by their names: each continues from what the one before has left. */
 export default class InOrder {
   sort(tests) {
     return [...tests].sort((a, b) => a.path.localeCompare(b.path));

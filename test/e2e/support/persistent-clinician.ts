@@ -39,7 +39,7 @@ export class PersistentClinician {
     return new PersistentClinician(api, id, department, spoken, chunks, withinMs);
   }
 
-  /** Whoever is not let in renews the token and goes on, so that is no answer either. */
+  /** Whoever is not let in renews the token and continues, so that is no answer either. */
   insist<T>(call: () => Promise<Answer<T>>, withinMs = this.withinMs): Promise<Answer<T>> {
     return eventually(
       async () => {

@@ -11,7 +11,7 @@ import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
 
 const section = (heading: string, text: string, plan = false): ReportSection => ({ heading, text, plan });
-const sentence = (n: number) => `Sentence ${n} of a long note says what matters and goes on for a while.`;
+const sentence = (n: number) => `Sentence ${n} of a long note says what matters and continues for a while.`;
 const sentences = (count: number) => Array.from({ length: count }, (_, n) => sentence(n)).join(' ');
 
 function reportWith(sections: ReportSection[], changed: Partial<Report> = {}): Report {

@@ -10,7 +10,7 @@ import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
 
 const headed = 'CHIEF COMPLAINT: Cough.\n\nASSESSMENT: ';
-const sentence = (n: number) => `Word${n} of a long note says what matters and goes on for quite a while here.`;
+const sentence = (n: number) => `Word${n} of a long note says what matters and continues for quite a while here.`;
 const many = (count: number, make: (n: number) => string, between: string) =>
   Array.from({ length: count }, (_, n) => make(n)).join(between);
 

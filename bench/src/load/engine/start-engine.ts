@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Engine {
   url: string;
-  /** Requests wait until it opens; then times are counted anew. */
+  /** Requests wait until it opens; then times are counted again. */
   closeGate(): Promise<void>;
   openGate(): Promise<void>;
   /** When it answered since the gate was opened last, ms on a clock of its own, ascending. */

@@ -12,5 +12,5 @@ await command(usage, async (config, given) => {
   // biome-ignore lint/style/noProcessEnv: as the provisioning reads it.
   const replicas = Number(process.env.STREAM_REPLICAS || 1);
   await restore(config, { ...given, replicas, say });
-  say('The backup is back. Start the services: what was unfinished goes on by itself.');
+  say('The backup is back. Start the services: what was unfinished continues by itself.');
 });

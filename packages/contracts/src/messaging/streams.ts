@@ -23,7 +23,7 @@ export const streams = [
 export const watchedStreams: readonly StreamDefinition[] = streams.filter((stream) => !('counts' in stream));
 
 /**
- * A clinician waits for most of it: after an outage of any length it goes on within ten seconds. What fails for six minutes is a
+ * A clinician waits for most of it: after an outage of any length it continues within ten seconds. What fails for six minutes is a
  * dead letter.
  */
 const usual = { ackWaitMs: 30_000, maxDeliver: 40, maxAckPending: 256, backoffMs: [500, 2_000, 5_000, 10_000] };
@@ -41,7 +41,7 @@ export const consumers = {
     stream: 'TRANSCRIPTION',
     durable: 'transcription-transcribe',
     ...usual,
-    // An engine or an object store that is away for half an hour is waited for.
+    // An engine or an object store that is away for 30 minutes is waited for.
     maxDeliver: 200,
   },
   startDictation: { event: events.dictationCreated, stream: 'DICTATIONS', durable: 'transcription-start', ...usual },
@@ -84,7 +84,7 @@ export const consumers = {
     event: events.settingsChanged,
     stream: 'SETTINGS',
     durable: 'dictations-retention',
-    // A "Never" that was given up would let the sweep go on by an older setting.
+    // A "Never" that was given up would let the sweep continue by an older setting.
     ...erasing,
   },
   confirmErasure: { event: events.dictationErased, stream: 'DICTATIONS', durable: 'dictations-erased', ...usual },

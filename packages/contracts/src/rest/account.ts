@@ -16,7 +16,7 @@ export const deleteAccount = defineOperation({
   id: 'deleteAccount',
   path: '/api/v1/user/delete-account',
   summary:
-    'Delete the account for good, after its password: every session ends, and every service erases what it keeps of the user.',
+    'Delete the account permanently, after its password: every session ends, and every service erases what it keeps of the user.',
   body: OwnPassword,
   response: envelope(Nothing),
 });

@@ -5,7 +5,7 @@ import { envelope, IdParams, IsoDate, Nothing, Uuid } from './schemas.js';
 const base = { upstream: 'dictations', access: 'user' } as const;
 
 /**
- * What can be done with a record. `listed`: names of a list were shown (one entry for a quarter of an hour). `pushed`: a
+ * What can be done with a record. `listed`: names of a list were shown (one entry for 15 minutes). `pushed`: a
  * change went to an open page. `played`: a link to the audio was given out, which a page asks for when it is to play.
  * `corrected`: whom the record is about. `deletion_notice`: its owner was shown that auto-delete is about to take it.
  */

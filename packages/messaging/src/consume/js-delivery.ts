@@ -30,7 +30,7 @@ export class JsDelivery {
     this.#answer(`+TERM ${reason}`);
   }
 
-  /** Begins the ack wait anew. */
+  /** Begins the ack wait again. */
   working(): void {
     this.#answer('+WPI');
   }

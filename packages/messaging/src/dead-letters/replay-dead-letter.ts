@@ -10,7 +10,7 @@ import { decoded } from './show-dead-letter.js';
 const REPLAY_OF_HEADER = 'Auscribe-Replay-Of';
 
 /**
- * Publishes the message anew, under a new id since the old one would be dropped as a duplicate, and removes the dead
+ * Publishes the message again, under a new id since the old one would be dropped as a duplicate, and removes the dead
  * letter. All consumers of the subject get it: they are idempotent. Resolves with the new id. Rejects with MessagingError
  * NO_DEAD_LETTER, MESSAGE_GONE, or UNDECODABLE: each consumer would make another dead letter of that.
  */

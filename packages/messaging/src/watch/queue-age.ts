@@ -40,7 +40,7 @@ export class QueueAge {
     return index < 0 ? undefined : this.#samples[0];
   }
 
-  /** The stream was made anew. */
+  /** The stream was made again. */
   #beginAnew(): void {
     this.#samples = [];
     this.#began = null;

@@ -113,7 +113,7 @@ export class Reading {
     }
   }
 
-  /** Leaves out words that are still to come, and goes on behind them. */
+  /** Leaves out words that are still to come, and continues behind them. */
   skip(from: number, to: number, reason: ReasonLeftOut): true {
     this.leave(this.words.slice(from, to), reason);
     this.next = to;

@@ -57,7 +57,7 @@ export function tokensOf(words: readonly Word[], lexicon: CorrectionLexicon): To
 }
 
 /**
- * Finds what the words behind a correction say again: people go back to a word that they said and go on from there with
+ * Finds what the words behind a correction say again: people go back to a word that they said and continue from there with
  * the right ones, so the two wordings match word by word, or kind by kind. The words `after` end where their clause ends.
  */
 export function findRoughCopy(

@@ -33,7 +33,7 @@ export function goBack(reading: Reading, cue: SpokenCue): boolean {
   return reading.skip(cue.from, cue.to, 'command');
 }
 
-/** A sentence for the typist; one that could go on is left out only if it is nothing else. */
+/** A sentence for the typist; one that could continue is left out only if it is nothing else. */
 export function leaveAside(reading: Reading, cue: SpokenCue): boolean {
   const { words, lexicon } = reading;
   if (reading.kept.length > 0 && !reading.beginsSentence(cue)) return false;

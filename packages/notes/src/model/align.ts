@@ -155,7 +155,7 @@ export class Alignment {
     return best;
   }
 
-  /** What it costs to go on at `place`: nothing for the next word, little ahead, much elsewhere. */
+  /** What it costs to continue at `place`: nothing for the next word, little ahead, much elsewhere. */
   private costOf(before: number, place: number, apart: boolean): number {
     if (before === place) return Number.POSITIVE_INFINITY;
     const ahead = place - before;

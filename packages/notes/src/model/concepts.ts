@@ -9,7 +9,7 @@ import { type Boundary, piecesOf } from './pieces.js';
 /** What is between a concept and the one in front of it: how far a negation or a subject reaches. */
 export interface Gap {
   boundary: Boundary;
-  /** "or" and "nor": a denial goes on. */
+  /** "or" and "nor": a denial continues. */
   alternative: boolean;
   /** "but", "except": a denial ends. */
   contrast: boolean;

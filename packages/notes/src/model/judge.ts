@@ -66,7 +66,7 @@ export function judgeNote(transcript: readonly Word[], note: string, { language 
   return takeAll(steps(transcript, note, language));
 }
 
-/** As `judgeNote`, in steps that let other work of the process go on. */
+/** As `judgeNote`, in steps that let other work of the process continue. */
 export function judgeLongNote(
   transcript: readonly Word[],
   note: string,

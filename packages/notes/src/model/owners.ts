@@ -20,7 +20,7 @@ export function ownerOf(
   return concepts.slice(at + 1, end < 0 ? undefined : end).find(owns);
 }
 
-/** Whether a clause begins with a value, or its other values, and goes on with its owner: "medial joint line tenderness". */
+/** Whether a clause begins with a value, or its other values, and continues with its owner: "medial joint line tenderness". */
 export function isAhead(concepts: readonly Concept[], at: number, owner: Concept): boolean {
   const start = concepts.findLastIndex(({ gap }, index) => index <= at && gap.boundary > 0);
   const end = concepts.findIndex(({ gap }, index) => index > at && gap.boundary > 0);

@@ -2,7 +2,7 @@ import { formOf, type Word } from '../words.js';
 import { readNumber } from '../write/numbers.js';
 import type { Lexicon } from './lexicon.js';
 
-/** 2: a sentence ends; 1: a list goes on or a clause begins; 0: neither. */
+/** 2: a sentence ends; 1: a list continues or a clause begins; 0: neither. */
 export type Boundary = 0 | 1 | 2;
 
 /** A part of a word, or a number of one or more words. */

@@ -6,7 +6,7 @@ import { resolveRange } from '../range.js';
 import { hasErrno } from './errno.js';
 import { readFooter } from './footer.js';
 
-/** The opened file goes on giving the same bytes when the object is replaced or deleted meanwhile. */
+/** The opened file keeps giving the same bytes when the object is replaced or deleted meanwhile. */
 export async function readObject(key: string, path: string, range?: ByteRange): Promise<ObjectBody> {
   const handle = await openObject(key, path);
   try {

@@ -48,7 +48,7 @@ export class ApiClient {
     return { status: answer.status, headers: answer.headers, text, body: parsed<T>(text) };
   }
 
-  /** Access tokens live for minutes, some tests longer. While it renews, other calls go on with the old one. */
+  /** Access tokens live for minutes, some tests longer. While it renews, other calls continue with the old one. */
   private async renew(): Promise<void> {
     if (secondsLeft(this.accessToken) <= 120) await this.renewNow();
   }

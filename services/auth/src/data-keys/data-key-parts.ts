@@ -3,7 +3,7 @@ import type { Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 
-/** Gives services the wrapped keys, and wraps them anew after a key that wraps was replaced. */
+/** Gives services the wrapped keys, and wraps them again after a key that wraps was replaced. */
 export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContext): Part[] {
   let serving: Stoppable | undefined;
   return [
@@ -22,7 +22,7 @@ export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContex
         const count = await dataKeys.rewrapOld();
         if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys were wrapped by the newest key');
       },
-      onError: (error) => logger.error({ error }, 'data keys still wait to be wrapped anew'),
+      onError: (error) => logger.error({ error }, 'data keys still wait to be wrapped again'),
     }),
   ];
 }

@@ -17,7 +17,7 @@ export interface DataKeysOptions {
   now: () => number;
 }
 
-/** The keys that users' objects are encrypted by: made once, kept wrapped only, and erased for good. */
+/** The keys that users' objects are encrypted by: made once, kept wrapped only, and erased permanently. */
 export class DataKeys {
   constructor(private readonly options: DataKeysOptions) {}
 
@@ -62,7 +62,7 @@ export class DataKeys {
     return done;
   }
 
-  /** Wraps all of them anew, and gives how many are left that only an older key opens: 0 when that one may go. */
+  /** Wraps all of them again, and gives how many are left that only an older key opens: 0 when that one may go. */
   async rewrapAll(): Promise<{ done: number; left: number }> {
     const { stored, wrappers } = this.options;
     let done = 0;

@@ -24,7 +24,7 @@ export function deletionParts(context: AuthContext): Part[] {
         if (count > 0)
           logger.warn(
             { event: 'restored_accounts_deleted', count },
-            'accounts that a backup brought back are deleted anew',
+            'accounts that a backup brought back are deleted again',
           );
       },
     },
@@ -51,7 +51,7 @@ export function deletionParts(context: AuthContext): Part[] {
         const patience = Math.min(patienceMs, config.ERASE_AGAIN_SECONDS * 2000);
         for (const deletion of await deletions.dueBefore(new Date(now()))) {
           if (stopping.aborted) return;
-          // Cut off after its first write, or kept from its end: both go on here.
+          // Cut off after its first write, or kept from its end: both continue here.
           await takeAway(context, deletion);
           if (!(await deletions.byId(deletion._id))) {
             // Somebody else made an end meanwhile, and forgot the key before it was erased here once more.

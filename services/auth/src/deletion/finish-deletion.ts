@@ -35,7 +35,7 @@ async function tellOwner(
   const request = { address, firstName, closedAtMs: BigInt(closedAt.getTime()) };
   try {
     const { errorCode } = await messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS);
-    // A mail server that refuses the address for good will not take it tomorrow.
+    // A mail server that refuses the address permanently will not take it tomorrow.
     return errorCode === '' || errorCode === 'mail_refused';
   } catch (error) {
     if (error instanceof MessagingError) return false;

@@ -6,7 +6,7 @@ import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
 
 export interface KeyringOptions {
   store: SigningKeys;
-  /** The first seals; what another of them sealed is opened, and sealed anew. */
+  /** The first seals; what another of them sealed is opened, and sealed again. */
   secrets: readonly Buffer[];
   now: () => number;
   /** Age at which a key is replaced, ms. */

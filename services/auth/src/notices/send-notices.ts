@@ -32,7 +32,7 @@ async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<voi
     const { account, notice } = claimed;
     const errorCode = await mail(context, account, notice);
     const isOver = now() - notice.at.getTime() > giveUpAfterMs;
-    // A mail server that refuses the address for good will not take it tomorrow.
+    // A mail server that refuses the address permanently will not take it tomorrow.
     if (errorCode === '' || errorCode === 'mail_refused' || isOver) await notices.drop(account._id, notice.id);
     events.noticeMailed(account._id, notice.kind, errorCode);
   }

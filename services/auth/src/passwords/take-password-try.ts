@@ -4,7 +4,7 @@ import type { LimitSubjects } from '../limits/limit-subjects.js';
 import type { Permission } from '../store/limits.js';
 
 /**
- * Takes a try of the account's password. Where the account signed in of late, what strangers spend elsewhere doesn't
+ * Takes a try of the account's password. Where the account signed in recently, what strangers spend elsewhere doesn't
  * count: however many networks guess, they can't lock the owner out at their usual place.
  */
 export async function takePasswordTry(

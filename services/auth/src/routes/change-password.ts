@@ -7,7 +7,7 @@ import { confirmPassword } from './confirm-password.js';
 import { confirmedAccount } from './confirmed-account.js';
 import { demandGoodPassword } from './demands.js';
 
-/** The session that changes the password goes on; the user's others end everywhere. */
+/** The session that changes the password continues; the user's others end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {

@@ -6,7 +6,7 @@ import { takeAway } from '../deletion/take-away.js';
 import { confirmPassword } from './confirm-password.js';
 import { confirmedAccount } from './confirmed-account.js';
 
-/** One write decides; what follows is gone on with by the sweep should it be cut off. Sign-in finds nobody from here. */
+/** One write decides; what follows is continued by the sweep should it be cut off. Sign-in finds nobody from here. */
 export function deleteAccount(app: FastifyInstance, context: AuthContext): void {
   const { deletions, deletionRelay, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {

@@ -18,7 +18,7 @@ const notMailedWords =
   'Your password is right, but the verification code could not be sent. Press Resend on the next page in a moment.';
 
 const appWords = 'Enter the code of your authenticator app, or use another factor that you have set up.';
-const passkeyWords = 'Use your passkey to go on.';
+const passkeyWords = 'Use your passkey to continue.';
 
 /**
  * A right password opens a session that can do nothing but show the second factor. One hash is computed for whoever is
@@ -82,7 +82,7 @@ function wordsFor(account: Account, mailed: boolean): string {
 /** Only now is the password at hand to be hashed with what is asked for today. */
 function strengthen(context: AuthContext, { _id, passwordHash }: Account, password: string): void {
   const { accounts, passwords } = context;
-  inBackground(context, 'hash password anew', async () =>
+  inBackground(context, 'hash password again', async () =>
     accounts.rehash(_id, passwordHash, await passwords.hash(password)),
   );
 }

@@ -17,7 +17,7 @@ export interface Account {
   passwordVersion: number;
   /** Set with a new password, removed when the sessions of the old one have ended; a sweep finishes what was cut off. */
   endSessions?: boolean;
-  /** In which the password was changed: it goes on while the others end. */
+  /** In which the password was changed: it continues while the others end. */
   keptSession?: string;
   /** Base64. What this user's browsers keep is encrypted with it: it never changes, and goes with the account. */
   localKey?: string;
@@ -106,7 +106,7 @@ export class Accounts {
     return this.setPassword({ _id: id }, passwordHash);
   }
 
-  /** From this moment only `sessionId` goes on. Null when the password was changed meanwhile. */
+  /** From this moment only `sessionId` continues. Null when the password was changed meanwhile. */
   changePassword(id: string, previousHash: string, passwordHash: string, sessionId: string): Promise<Account | null> {
     return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash, sessionId);
   }

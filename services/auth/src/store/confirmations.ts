@@ -72,7 +72,7 @@ export class Confirmations {
     await this.model.updateOne({ _id: id }, { $unset: { totpSetup: true } });
   }
 
-  /** What was begun and not gone on with. */
+  /** What was begun and not continued. */
   async deleteExpired(): Promise<void> {
     const expired = { $lte: new Date(this.now()) };
     await this.model.updateMany({ 'challenge.expiresAt': expired }, { $unset: { challenge: true } });

@@ -29,7 +29,7 @@ export class Factors {
 
   /**
    * Ends the time in which the mailbox was enough: sessions that it helped to open are over from this moment, and only
-   * `sessionId` goes on.
+   * `sessionId` continues.
    */
   addFirst(
     id: string,

@@ -159,7 +159,7 @@ export class Sessions {
     await this.model.updateOne({ _id: id, ...live }, { $max: { lastUsedAt: new Date(this.now()) } });
   }
 
-  /** The session in which a password was changed goes on under the new one. */
+  /** The session in which a password was changed continues under the new one. */
   async keepWith(id: string, passwordVersion: number): Promise<void> {
     await this.model.updateOne({ _id: id, ...live }, { $set: { passwordVersion } });
   }

@@ -27,7 +27,7 @@ export function editedNote(record: DictationRecord, keyOf: (version: number) => 
 /** A clinician's text is the newest word: a note that is being made meanwhile will be ignored. */
 export function recordEdit(record: DictationRecord, note: NoteRef, now: Date): RecordChange {
   const set = { note, template: note.template, requestedNoteVersion: note.version };
-  // While everything is heard anew the new transcript is still taken: it leaves an edited note alone.
+  // While everything is transcribed again the new transcript is still taken: it leaves an edited note alone.
   if (record.stage === 'transcribing' && record.transcript) return { set };
   if (!isProcessing(record) && record.stage !== 'failed') return { set };
   return { set: { ...set, stage: 'done', failure: null, progressAt: now } };

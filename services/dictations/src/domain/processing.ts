@@ -104,7 +104,7 @@ export function recordFailure(record: DictationRecord, found: FoundFailure): Rec
   return { set: keptAsItWas(record) ?? failed };
 }
 
-/** The failed stage begins again under the next attempt; the transcript that is there is not made anew. */
+/** The failed stage begins again under the next attempt; the transcript that is there is not made again. */
 export function retry(record: DictationRecord, now: Date): RecordChange | null {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations cannot be processed again');
   // The second click of two: it is being tried.
@@ -122,7 +122,7 @@ export function retry(record: DictationRecord, now: Date): RecordChange | null {
 
 /**
  * An operator has the whole recording transcribed once more, after the engine or a vocabulary got better. Meanwhile, and
- * for good if it comes to nothing, the transcript and the note that are there stay (see `keptAsItWas`). Null while the
+ * permanently if it comes to nothing, the transcript and the note that are there stay (see `keptAsItWas`). Null while the
  * record is being worked on anyway.
  */
 export function hearAnew(record: DictationRecord, now: Date): RecordChange | null {
@@ -142,7 +142,7 @@ export function hearAnew(record: DictationRecord, now: Date): RecordChange | nul
   };
 }
 
-/** Where a record stands again whose hearing anew came to nothing. Null for one that had no transcript before. */
+/** Where a record stands again whose retranscription came to nothing. Null for one that had no transcript before. */
 function keptAsItWas(record: DictationRecord): Pick<RecordState, 'stage' | 'failure'> | null {
   if (record.stage !== 'transcribing' || !record.transcript) return null;
   if (record.transcript.noSpeech) return { stage: 'no_speech', failure: { code: 'no_speech', retryable: false } };

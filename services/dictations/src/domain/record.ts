@@ -60,7 +60,7 @@ export interface RecordState {
   sharedTo: string[];
   /** When processing last moved. */
   progressAt: Date;
-  /** The last time that an operator had everything heard anew, and as which attempt. */
+  /** The last time that an operator had everything transcribed again, and as which attempt. */
   hearAnew?: { attempt: number; at: Date } | null;
   /** The owner exempted it from auto-delete. */
   kept?: boolean;

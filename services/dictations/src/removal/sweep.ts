@@ -10,7 +10,7 @@ import { finishRemoval } from './finish-removal.js';
 const atOnce = 100;
 
 /**
- * Takes away the records whose time is over, and goes on with removals that stand still. Each record goes by one
+ * Takes away the records whose time is over, and continues with removals that stand still. Each record goes by one
  * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
  */
 export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {

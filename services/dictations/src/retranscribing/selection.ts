@@ -7,12 +7,12 @@ export class UsageError extends Error {
 const usage = `Usage: npm run retranscribe -- DICTATION_ID… [options]
        npm run retranscribe -- --since DATE [--until DATE] [--failed] [options]
 
-Has dictations transcribed anew from the kept audio: a new version of the transcript, and a new note unless the
+Has dictations transcribed again from the kept audio: a new version of the transcript, and a new note unless the
 clinician has edited it. Archived dictations stay as they are.
 
   --since, --until DATE  those submitted since, and before; 2026-11-01 or 2026-11-01T08:00Z
   --failed               of these, only those that failed
-  --not-since DATE       leaves out what was asked for anew since: goes on with a run that was cut off
+  --not-since DATE       leaves out what was asked for again since: continues with a run that was cut off
   --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
   --dry-run              only says which`;
 

@@ -37,7 +37,7 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
         const departmentName = names.get(record.classificationId) ?? '';
         return dictationItem(record, { departmentName, retention, config: context.config, now });
       });
-      // One entry for a quarter of an hour: names were shown, and whose they are the records say.
+      // One entry for 15 minutes: names were shown, and whose they are the records say.
       await noteAllowed(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
       return { ...success(items), nextCursor };
     }),

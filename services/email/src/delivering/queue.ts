@@ -49,7 +49,7 @@ export class DeliveryQueue {
 
   /**
    * Queues all of the deliveries or none, and tries each by itself. Answers `queued` for one that the mail server takes
-   * longer for than the caller waits; the try goes on. `store` writes the attachment once its delivery is on record, so
+   * longer for than the caller waits; the try continues. `store` writes the attachment once its delivery is on record, so
    * that no object is ever left behind.
    */
   async add(deliveries: readonly Delivery[], store: (delivery: Delivery) => Promise<void>): Promise<DeliveryState[]> {

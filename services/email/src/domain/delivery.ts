@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from './message.js';
 
-/** queued → sent; or refused by the mail server for good; or expired after days; or lost with its attachment. */
+/** queued → sent; or refused by the mail server permanently; or expired after days; or lost with its attachment. */
 export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
 
 export interface Attachment {

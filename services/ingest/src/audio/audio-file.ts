@@ -50,7 +50,7 @@ export interface PlayableAudio {
 interface Options {
   path: string;
   kind: 'chunked' | 'upload';
-  /** A chunk in the middle is missing: the demuxer would end there, ffmpeg goes on behind it. */
+  /** A chunk in the middle is missing: the demuxer would end there, ffmpeg continues behind it. */
   hasHole: boolean;
   directory: string;
   ffmpeg: string;

@@ -1,4 +1,4 @@
-/** How much goes on in this process at this moment, by user and in all. */
+/** How much continues in this process at this moment, by user and in all. */
 export class AtOnce {
   private readonly byUser = new Map<string, number>();
   private total = 0;

@@ -3,7 +3,7 @@ import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
 
-/** Recordings that never became a record: after a reload the clinician can go on with them. */
+/** Recordings that never became a record: after a reload the clinician can continue with them. */
 export function unfinishedRecordings(app: FastifyInstance, { recordings }: IngestContext): void {
   addOperation(app, operation, async ({ user }) => {
     const unfinished = await recordings.unfinished(user.id);

@@ -20,7 +20,7 @@ export class Recordings {
 
   /**
    * Creates an upload with its one chunk, or finds the one that the same upload made before. One that was thrown away
-   * begins anew: its audio has been stored again.
+   * begins again: its audio has been stored again.
    */
   async openUpload(
     recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,

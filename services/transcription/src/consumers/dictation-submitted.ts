@@ -13,7 +13,7 @@ export function dictationCreated(context: TranscriptionContext, cutting: Cutting
   return context.messaging.consume(consumers.startDictation, ({ payload }) => takeUp(context, cutting, payload, false));
 }
 
-/** The clinician pressed Retry: what failed is tried again, what is there is kept. Or an operator has all heard anew. */
+/** The clinician pressed Retry: what failed is tried again, what is there is kept. Or an operator has all transcribed again. */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(consumers.retryDictation, ({ payload }) => takeUp(context, cutting, payload, true));
 }

@@ -56,7 +56,7 @@ export class CutSession {
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
-  /** Resolves true when the recording is cut to its end, false when someone else goes on with it. */
+  /** Resolves true when the recording is cut to its end, false when someone else continues with it. */
   async run(): Promise<boolean> {
     try {
       const job = await this.context.jobs.beginCutting(this.recordingId, this.lease.token);

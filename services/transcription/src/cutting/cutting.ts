@@ -14,7 +14,7 @@ export class Cutting {
 
   constructor(private readonly context: TranscriptionContext) {}
 
-  /** There may be something to cut in a recording: goes on with it if it is ours, takes it if it is nobody's. */
+  /** There may be something to cut in a recording: continues with it if it is ours, takes it if it is nobody's. */
   nudge(recordingId: string): void {
     if (this.sessions.has(recordingId)) {
       this.sessions.get(recordingId)?.nudge(context.active());

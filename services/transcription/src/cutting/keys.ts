@@ -3,7 +3,7 @@ import type { Job } from '../store/job.js';
 /** Everything lies under its user's id, by whose key it is encrypted. */
 const segmentsOf = (userId: string, recordingId: string): string => `segments/${userId}/${recordingId}/`;
 
-/** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut anew keeps its generations apart. */
+/** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut again keeps its generations apart. */
 export function segmentAudioKey(
   { _id, userId, generation }: Pick<Job, '_id' | 'userId' | 'generation'>,
   index: number,

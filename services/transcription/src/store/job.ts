@@ -29,7 +29,7 @@ export interface Job {
   dictationId: string | null;
   manifestKey: string | null;
   attempt: number;
-  /** Grows when the recording has to be cut anew from its beginning. */
+  /** Grows when the recording has to be cut again from its beginning. */
   generation: number;
   /** Chunks that the present generation has decoded: when there are more, there is work. */
   fedCount: number;
@@ -49,7 +49,7 @@ export interface Job {
   forgotten?: { at: Date; dictationId: string | null };
   /** Fencing token of the last worker that wrote as the cutter. */
   cutToken: number;
-  /** Trace of the submit, as headers: its transcript goes on with it. Absent in jobs from before, and while nothing is traced. */
+  /** Trace of the submit, as headers: its transcript continues with it. Absent in jobs from before, and while nothing is traced. */
   trace?: Record<string, string>;
   touchedAt: Date;
   outbox: OutboxEntry[];

@@ -91,7 +91,7 @@ export class Jobs {
       .exec();
   }
 
-  /** The audio that was cut is not the audio that was submitted: begins anew with another generation. */
+  /** The audio that was cut is not the audio that was submitted: begins again with another generation. */
   async recut(job: Job): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation },
@@ -102,7 +102,7 @@ export class Jobs {
     );
   }
 
-  /** A segment still waits, and its audio is gone: it is cut anew from the recording, which has it. */
+  /** A segment still waits, and its audio is gone: it is cut again from the recording, which has it. */
   async audioGone(job: Job, index: number): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation, [`segments.${index}.state`]: 'closed' },

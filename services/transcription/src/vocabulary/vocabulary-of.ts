@@ -51,7 +51,7 @@ async function namesIn(context: Context, key: string): Promise<string[]> {
   return [stored?.patientName, stored?.clinicianName].filter((name) => name !== undefined);
 }
 
-/** Null where there is no object, or one that only another release understands: hearing goes on without it. */
+/** Null where there is no object, or one that only another release understands: hearing continues without it. */
 async function stillThere<T extends TSchema>(context: Context, key: string, schema: T) {
   try {
     const stored = await readObject(context, key);

@@ -29,7 +29,7 @@ function frozen(parts: readonly string[], seconds: number): Fault {
   };
 }
 
-/** How it goes on with connections from before, on which nothing has come through. */
+/** How it continues with connections from before, on which nothing has come through. */
 const ends = {
   'comes back': 'resume',
   'was restarted': 'reset',
@@ -72,7 +72,7 @@ function nameless(mood: 'silent' | 'fails', seconds: number, cut: readonly Linke
   const losing = cut.length === 0 ? '' : `, connections to ${cut.join(', ')} lost`;
   return {
     name: `DNS ${mood === 'silent' ? 'says nothing' : 'fails'} for ${seconds} s${losing}`,
-    // Connections that stand go on, new ones can't be made.
+    // Connections that stand continue, new ones can't be made.
     touches: [...linked, ...services],
     seconds,
     begin: (system) => {

@@ -3,7 +3,7 @@ import { toast } from '../../components/ui/toast.js';
 const key = 'codeSentAt';
 
 /**
- * Remembers when a code was mailed, so that a reload does not begin the wait for the next one anew. What the server
+ * Remembers when a code was mailed, so that a reload does not begin the wait for the next one again. What the server
  * says is passed on when it could not mail the code: the sign-in itself went well.
  */
 export function noteCodeSent(serverMessage = ''): void {

@@ -3,7 +3,7 @@ import { secondsLeft } from './seconds-left.js';
 
 /**
  * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a tab in the background
- * timers are slow or stand still, and the minute goes on all the same.
+ * timers are slow or stand still, and the minute continues all the same.
  */
 export function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => start() + seconds * 1000);

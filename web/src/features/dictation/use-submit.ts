@@ -83,7 +83,7 @@ export function useSubmit(events: SubmitEvents) {
     if (!outcome.toDashboard || !mounted.current) return;
     events.onLeaving();
     await navigate('/dashboard');
-    // The button that had the focus is gone: the keyboard goes on at the top of the page.
+    // The button that had the focus is gone: the keyboard continues at the top of the page.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { text } from './crash-text.js';
 
-/** Shown when a page fails to load or to draw: says what is safe, and lets the user go on. */
+/** Shown when a page fails to load or to draw: says what is safe, and lets the user continue. */
 export function PageCrash() {
   const words = useStore(text);
   const error = useRouteError();

@@ -8,7 +8,7 @@ export type SessionsState =
   | { kind: 'failed' }
   | { kind: 'loaded'; sessions: readonly OwnSession[] };
 
-/** Kept true while somebody looks: asked anew now and then, and when the page comes back into sight. */
+/** Kept true while somebody looks: asked again now and then, and when the page comes back into sight. */
 export function useSessions() {
   const [state, setState] = useState<SessionsState>({ kind: 'loading' });
   const asked = useRef(0);

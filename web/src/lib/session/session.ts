@@ -40,7 +40,7 @@ export function forgetSession(): void {
   for (const listener of over) listener();
 }
 
-/** The session is over without this page's doing: the server refused to go on with it, or another tab has ended it. */
+/** The session is over without this page's doing: the server refused to continue with it, or another tab has ended it. */
 export function sessionHasEnded(): void {
   forgetSession();
   for (const listener of ended) listener();

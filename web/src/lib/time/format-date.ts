@@ -44,7 +44,7 @@ export function fileDate(date: Date): string {
   return `${month(date)}${date.getFullYear()}`;
 }
 
-/** mm:ss of a length in milliseconds; minutes go on past 59. */
+/** mm:ss of a length in milliseconds; minutes continue past 59. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

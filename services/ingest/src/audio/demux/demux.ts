@@ -23,7 +23,7 @@ const turns = takingTurns(Math.max(2, availableParallelism()));
 
 /**
  * Runs the demuxer on a stranger's file in a process of its own: whatever the file makes it do, only that process
- * slows down, fills its memory or dies, and the service goes on. Throws BrokenAudioError.
+ * slows down, fills its memory or dies, and the service continues. Throws BrokenAudioError.
  */
 export async function demux(operation: 'inspect' | 'prepare', path: string, ...args: string[]): Promise<unknown> {
   const limits = { ...memory, cpuSeconds: cpuSeconds((await stat(path)).size) };

@@ -1,5 +1,5 @@
 /**
- * The list after its beginning was read anew: what was read behind that beginning stays, so that nobody who scrolled
+ * The list after its beginning was read again: what was read behind that beginning stays, so that nobody who scrolled
  * far is thrown back. Null when the two have nothing in common.
  */
 export function withNewHead<T extends { id: string }>(before: readonly T[], head: readonly T[]): T[] | null {

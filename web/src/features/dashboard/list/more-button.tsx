@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.js';
 import { watchNearness } from './near-viewport.js';
 
 interface MoreButtonProps {
-  /** Another one behind each page and for each list: then it looks anew whether it is near. */
+  /** Another one behind each page and for each list: then it looks again whether it is near. */
   list: string;
   label: string;
   busy: boolean;

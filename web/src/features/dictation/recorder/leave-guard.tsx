@@ -41,7 +41,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   async function discard() {
     setBusy(true);
     await onDiscard();
-    setBusy(false); // goes on above, unless it is still there
+    setBusy(false); // continues above, unless it is still there
   }
 
   const leave = () => blocker.proceed?.();

@@ -30,7 +30,7 @@ export function LivePanel({ session, phase }: LivePanelProps) {
   );
 }
 
-/** Begins to listen anew after each pause. */
+/** Begins to listen again after each pause. */
 function useSilence(listening: boolean) {
   const [now, setNow] = useState(false);
   const watch = useRef(createSilenceWatch());

@@ -13,7 +13,7 @@ export function useWakeLock(active: boolean): void {
           lock = taken;
           if (over) taken.release();
         },
-        () => undefined, // a low battery may refuse it: the recording goes on
+        () => undefined, // a low battery may refuse it: the recording continues
       );
     };
     take();

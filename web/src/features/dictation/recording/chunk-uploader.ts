@@ -17,9 +17,9 @@ export interface ChunkUploaderContext {
 export interface ChunkUploader {
   /** Cuts a pause between tries short, as when the connection is back. */
   retryNow(): void;
-  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Tries anew after a give-up. */
+  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Tries again after a give-up. */
   drain(): Promise<void>;
-  /** Ends it for good; a drain that has something left rejects. */
+  /** Ends it permanently; a drain that has something left rejects. */
   stop(): void;
 }
 

@@ -28,7 +28,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   const older = offers.length - 1;
   const rest = useId();
 
-  /** Once, however often it is clicked: a second take of the same recording would go on without its lock. */
+  /** Once, however often it is clicked: a second take of the same recording would continue without its lock. */
   function goOn(offer: Unfinished) {
     setContinuing(true);
     onContinue(offer).finally(() => setContinuing(false));

@@ -13,7 +13,7 @@ export const terms: LegalDocument = {
       title: 'The service',
       paragraphs: [
         'Auscribe records or receives dictations, transcribes them, arranges their words as structured notes, and lets you review, edit, share, export and archive those notes. It is a tool for documentation. It is no medical device, gives no diagnosis, and recommends no treatment.',
-        'It needs a connection to its server. A recording that is under way goes on through a lost connection and is kept on your device until it can be sent; signing in and transcription need the connection.',
+        'It needs a connection to its server. A recording that is under way continues through a lost connection and is kept on your device until it can be sent; signing in and transcription need the connection.',
       ],
     },
     {

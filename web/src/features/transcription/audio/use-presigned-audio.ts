@@ -6,7 +6,7 @@ const oftenMs = 5000;
 
 /**
  * The link to play. It is asked for when playing is, since asking for it is noted in the record's activity, and renewed
- * when it has run out; playing goes on where it was.
+ * when it has run out; playing continues where it was.
  */
 export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioElement | null>, playback: Playback) {
   const [url, setUrl] = useState<string>();

@@ -15,6 +15,6 @@ export interface Progress {
 export interface Gathering {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  /** What could not be had: it is listed in the copy, which goes on without it. */
+  /** What could not be had: it is listed in the copy, which continues without it. */
   missing: string[];
 }
