@@ -4,7 +4,7 @@ import {
   brokerOptions,
   createLogger,
   createMetrics,
-  InsideKey,
+  InternalKey,
   type Logger,
   type Metrics,
   SessionStates,
@@ -39,7 +39,7 @@ export async function createContext(
 ): Promise<GatewayContext> {
   const logger = overrides.logger ?? createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('gateway');
-  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const internalKey = new InternalKey(config.INSIDE_KEY);
   const messaging =
     overrides.messaging ??
     (await connectMessaging({
@@ -56,15 +56,15 @@ export async function createContext(
     messaging,
     allowances:
       overrides.allowances ?? new SharedAllowances({ messaging, aloneShare: config.RATE_LIMIT_ALONE_SHARE, now }),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
-    upstreams: overrides.upstreams ?? upstreamsOf(config, insideKey),
-    files: overrides.files ?? filesUpstream(config, insideKey),
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, internalKey, messaging),
+    upstreams: overrides.upstreams ?? upstreamsOf(config, internalKey),
+    files: overrides.files ?? filesUpstream(config, internalKey),
     events: overrides.events ?? createEvents(logger, metrics),
     traced: overrides.traced ?? config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   };
 }
 
-function upstreamsOf(config: GatewayConfig, insideKey: InsideKey): Record<UpstreamName, Upstream> {
+function upstreamsOf(config: GatewayConfig, internalKey: InternalKey): Record<UpstreamName, Upstream> {
   const urls: Record<UpstreamName, string> = {
     auth: config.AUTH_URL,
     dictations: config.DICTATIONS_URL,
@@ -74,17 +74,17 @@ function upstreamsOf(config: GatewayConfig, insideKey: InsideKey): Record<Upstre
   };
   const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
   const made = upstreamContracts.map(
-    ({ name, subject }) => [name, createUpstream({ name, subject, insideKey, url: urls[name], timeoutMs })] as const,
+    ({ name, subject }) => [name, createUpstream({ name, subject, internalKey, url: urls[name], timeoutMs })] as const,
   );
   return Object.fromEntries(made) as Record<UpstreamName, Upstream>;
 }
 
-function filesUpstream(config: GatewayConfig, insideKey: InsideKey): Upstream {
+function filesUpstream(config: GatewayConfig, internalKey: InternalKey): Upstream {
   return createUpstream({
     name: 'ingest',
     subject: 'The recording',
     url: config.INGEST_URL,
-    insideKey,
+    internalKey,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     connections: config.FILES_CONNECTIONS,
   });

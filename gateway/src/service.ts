@@ -31,7 +31,7 @@ export async function createGatewayService(
     config,
     logger,
     metrics,
-    insideKey: null,
+    internalKey: null,
     checks: readinessChecks(context),
     alsoUses: alsoUsed(context),
     canRecover: () => context.messaging.canRecover(),

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maxChunkBytes } from '@auscribe/contracts';
-import { InsideKey, withTicket } from '@auscribe/service-kit';
-import { eventually, insideKey } from '@auscribe/testing';
+import { InternalKey, withTicket } from '@auscribe/service-kit';
+import { eventually, internalKey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { rawRequest } from './support/raw-request.js';
@@ -79,7 +79,7 @@ async function* slowly() {
 /** As ingest makes them. */
 const link = (name: string) =>
   withTicket(
-    new InsideKey(insideKey),
+    new InternalKey(internalKey),
     `/files/uploads/user/${name}.webm?expires=9999999999&signature=${'x'.repeat(43)}`,
   );
 const form = { 'content-type': 'multipart/form-data; boundary=b' };

@@ -1,5 +1,5 @@
 import { startTelemetry } from '@auscribe/service-kit';
-import { insideKey } from '@auscribe/testing';
+import { internalKey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
 import { startCollector, type TestCollector } from './support/collector.js';
@@ -15,7 +15,7 @@ const verify = `/api/v1/2fa/totp/verify?email=${encodeURIComponent(address)}&cod
 beforeAll(async () => {
   collector = await startCollector();
   const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
-  const variables = { ...tracing, OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: insideKey };
+  const variables = { ...tracing, OTEL_TRACES_SAMPLER_ARG: 1, INSIDE_KEY: internalKey };
   stopTelemetry = startTelemetry('gateway', variables, { edge: true });
   bench = await startBench({ settings: tracing });
 });

@@ -139,7 +139,7 @@ describe('npm run dev -- --only gateway,web', () => {
     });
   });
 
-  it.each(['gateway/src/readiness.ts', 'packages/edge/src/inside-only.ts'])(
+  it.each(['gateway/src/readiness.ts', 'packages/edge/src/internal-only.ts'])(
     'restarts the gateway after a change in %s',
     async (file) => {
       const before = pidOf('gateway');

@@ -13,7 +13,7 @@ import {
   dataKeyVariables,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   mergeBody,
   type SignedIn,
   type SignInServer,
@@ -49,7 +49,7 @@ export async function openClinic(): Promise<Clinic> {
   const [signIns, engine] = [await startSignIn(), await startEngine()];
   const databases = { ingest: `${prefix}-i`, dictations: `${prefix}-d`, transcription: `${prefix}-t` };
   const common = {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,

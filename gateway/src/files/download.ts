@@ -108,7 +108,7 @@ export class Download implements OpenDownload, TurnHolder {
   }
 
   #headers(): string[] {
-    return requestHeaders(this.#request, this.#options.upstream.insideKey, this.#options.traced);
+    return requestHeaders(this.#request, this.#options.upstream.internalKey, this.#options.traced);
   }
 
   #send(headers: string[]): void {

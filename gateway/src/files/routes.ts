@@ -61,7 +61,7 @@ async function admittedLink(
 ): Promise<FileLink> {
   const { url } = request;
   if (!staysInside(url)) throw new NotFound();
-  const ticket = checkTicket(files.insideKey, url);
+  const ticket = checkTicket(files.internalKey, url);
   await (ticket === 'valid' ? limits.files : limits.badLinks)(request, reply);
   if (ticket === 'invalid' || !mayBeSigned(url, now())) throw new Forbidden();
   // Of an earlier release: ingest checks its signature, and until then nobody knows whose it is.

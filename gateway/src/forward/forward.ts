@@ -53,7 +53,7 @@ export async function withRetries(
 
 function send(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
   const { upstream, path, body, cacheControl, traced, answersWithinMs: headersTimeout = null } = options;
-  const headers = requestHeaders(request, upstream.insideKey, traced);
+  const headers = requestHeaders(request, upstream.internalKey, traced);
   if (body) headers.push(...body.headers);
   return new Promise((resolve, reject) => {
     const answer = new Answer(reply, cacheControl, { resolve, reject });

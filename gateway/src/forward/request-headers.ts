@@ -1,4 +1,4 @@
-import { type InsideKey, insideHeaders } from '@auscribe/service-kit';
+import { type InternalKey, internalHeaders } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -21,9 +21,9 @@ const passed = [
 const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** As name, value, name, value. */
-export function requestHeaders(request: FastifyRequest, insideKey: InsideKey, traced: boolean): string[] {
+export function requestHeaders(request: FastifyRequest, internalKey: InternalKey, traced: boolean): string[] {
   const { headers } = request;
-  const result = Object.entries(insideHeaders(insideKey, request)).flat();
+  const result = Object.entries(internalHeaders(internalKey, request)).flat();
   for (const name of passed) {
     const value = headers[name];
     if (typeof value === 'string') result.push(name, value);

@@ -1,5 +1,5 @@
 import type { Upstream as UpstreamName } from '@auscribe/contracts';
-import type { InsideKey } from '@auscribe/service-kit';
+import type { InternalKey } from '@auscribe/service-kit';
 import { Pool } from 'undici';
 
 /** One service behind the gateway. */
@@ -9,14 +9,14 @@ export interface Upstream {
   readonly subject: string;
   readonly pool: Pool;
   /** Every request to it carries this. */
-  readonly insideKey: InsideKey;
+  readonly internalKey: InternalKey;
 }
 
 export interface UpstreamOptions {
   name: UpstreamName;
   subject: string;
   url: string;
-  insideKey: InsideKey;
+  internalKey: InternalKey;
   /** How long it may usually take to begin an answer, ms. */
   timeoutMs: number;
   /** Default 512: room for uploads that take hours beside the short calls. */
@@ -24,7 +24,7 @@ export interface UpstreamOptions {
 }
 
 export function createUpstream({ connections = 512, ...options }: UpstreamOptions): Upstream {
-  const { name, subject, url, insideKey, timeoutMs } = options;
+  const { name, subject, url, internalKey, timeoutMs } = options;
   const pool = new Pool(new URL(url).origin, {
     connections,
     connect: { timeout: 3000 },
@@ -33,5 +33,5 @@ export function createUpstream({ connections = 512, ...options }: UpstreamOption
     // A connection leads to one process for ever: renew it, so that new processes get their share.
     clientTtl: 5 * 60_000,
   });
-  return { name, subject, pool, insideKey };
+  return { name, subject, pool, internalKey };
 }

@@ -7,7 +7,7 @@ import {
   purposeHeader,
   Statistics,
 } from '@auscribe/contracts';
-import { HttpError, insideHeaders, NotFound, Unauthorized } from '@auscribe/service-kit';
+import { HttpError, internalHeaders, NotFound, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -81,7 +81,7 @@ export class DictationReader {
         method: 'GET',
         path,
         headers: {
-          ...insideHeaders(this.upstream.insideKey, this.asked),
+          ...internalHeaders(this.upstream.internalKey, this.asked),
           ...(this.asked ? {} : { [purposeHeader]: 'live' }),
           authorization: `Bearer ${this.token}`,
         },

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { events, streams } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, insideKey, testParts } from '@auscribe/testing';
+import { freshNames, internalKey, testParts } from '@auscribe/testing';
 import { pino } from 'pino';
 import { createGatewayService, GatewayConfig } from '../../src/index.js';
 import { type SignedIn, signIn } from './tokens.js';
@@ -45,7 +45,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const config = readConfig(GatewayConfig, {
     NODE_ENV: 'test',
     PORT: '0',
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     AUTH_URL: auth.url,

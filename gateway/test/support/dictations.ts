@@ -6,7 +6,7 @@ import { consumers, events, requests, streams } from '@auscribe/contracts';
 import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { auditKey, eventually, freshNames, fromInside, insideKey, testParts } from '@auscribe/testing';
+import { auditKey, eventually, freshNames, fromInside, internalKey, testParts } from '@auscribe/testing';
 import type { SignedIn } from './tokens.js';
 
 /** services/dictations itself, and what its neighbours would tell it. */
@@ -29,7 +29,7 @@ export async function startDictations(authUrl: string, natsUrl = testParts().nat
   const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   const config = readConfig(DictationsConfig, {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     AUDIT_KEY: auditKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,

@@ -7,8 +7,8 @@ import { openObjects } from '@auscribe/data-keys';
 import { createIngestService, IngestConfig } from '@auscribe/ingest';
 import { connectMessaging, provision } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
-import { createLogger, InsideKey, readConfig, withTicket } from '@auscribe/service-kit';
-import { dataKeyVariables, freshNames, insideKey, serveDataKeys, testParts } from '@auscribe/testing';
+import { createLogger, InternalKey, readConfig, withTicket } from '@auscribe/service-kit';
+import { dataKeyVariables, freshNames, internalKey, serveDataKeys, testParts } from '@auscribe/testing';
 import { type Bench, startBench } from './bench.js';
 import { startAuth } from './upstream.js';
 
@@ -41,7 +41,7 @@ export async function startWithIngest(
   const auth = await startAuth();
   const config = readConfig(IngestConfig, {
     ...dataKeyVariables,
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,
@@ -80,7 +80,7 @@ export async function startWithIngest(
     },
     async link(key, expiresInSeconds = 600) {
       const url = await objects.presignGet(key, { expiresInSeconds, contentType: 'audio/webm' });
-      const { pathname, search } = new URL(withTicket(new InsideKey(insideKey), url));
+      const { pathname, search } = new URL(withTicket(new InternalKey(internalKey), url));
       return `${pathname}${search}`;
     },
     busy: () => busy,

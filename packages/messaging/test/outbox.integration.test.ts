@@ -98,10 +98,10 @@ async function emptied(): Promise<boolean> {
 }
 
 describe('outbox relay', () => {
-  it('publishes after a poke, without waiting for a sweep, and empties the outbox', async () => {
+  it('publishes after a wake, without waiting for a sweep, and empties the outbox', async () => {
     const relay = startRelay();
     await storeChunk('r', 0);
-    relay.poke('r');
+    relay.wake('r');
     await eventually('published', emptied);
     expect(await inStream()).toEqual(['r:0']);
     expect((await recordings.findById('r').lean())?.chunks).toBe(1);
@@ -119,8 +119,8 @@ describe('outbox relay', () => {
     const pair = [startRelay(300), startRelay(300)];
     for (let index = 0; index < 60; index += 1) {
       await storeChunk('r', index);
-      pair[index % 2]?.poke('r');
-      if (index % 3 === 0) pair[(index + 1) % 2]?.poke('r');
+      pair[index % 2]?.wake('r');
+      if (index % 3 === 0) pair[(index + 1) % 2]?.wake('r');
     }
     await eventually('published', emptied);
     expect(await inStream()).toEqual(Array.from({ length: 60 }, (_, index) => `r:${index}`));
@@ -130,13 +130,13 @@ describe('outbox relay', () => {
   it('keeps events while the broker is away, and publishes them once when it is back', async () => {
     const relay = startRelay(200);
     await storeChunk('r', 0);
-    relay.poke('r');
+    relay.wake('r');
     await eventually('the first is published', emptied);
     await broker.kill();
     await eventually('the loss is noticed', () => !messaging.ready());
     for (let index = 1; index <= 5; index += 1) {
       await storeChunk('r', index);
-      relay.poke('r');
+      relay.wake('r');
     }
     await sleep(1_500);
     expect((await recordings.findById('r').lean())?.outbox).toHaveLength(5);
@@ -150,7 +150,7 @@ describe('outbox relay', () => {
     const [entry] = (await recordings.findById('r').lean())?.outbox ?? [];
     if (!entry) throw new Error('No entry');
     await messaging.publishEncoded(entry.subject, Buffer.from(entry.payload, 'base64'), { id: entry.id });
-    startRelay().poke('r');
+    startRelay().wake('r');
     await eventually('emptied', emptied);
     expect(await inStream()).toEqual(['r:0']);
   });
@@ -167,7 +167,7 @@ describe('outbox relay', () => {
     const relay = startRelay(100);
     await relay.stop();
     await storeChunk('r', 0);
-    relay.poke('r');
+    relay.wake('r');
     await sleep(500);
     expect(await inStream()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('outbox relay', () => {
   it('tells how long events waited', async () => {
     const relay = startRelay();
     await storeChunk('r', 0);
-    relay.poke('r');
+    relay.wake('r');
     await eventually('published', emptied);
     const text = await bench.registry.getSingleMetricAsString('auscribe_outbox_lag_seconds');
     expect(text).toContain(`auscribe_outbox_lag_seconds_count{collection="${recordings.collection.collectionName}"} 1`);

@@ -25,7 +25,7 @@ export const BaseConfig = {
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 0 }),
   /** `/metrics` is served there and no more on PORT, so that who reaches the service doesn't reach them. Unset: on PORT. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
-  /** Keys that the services of one system share, separated by commas; see InsideKey. */
+  /** Keys that the services of one system share, separated by commas; see InternalKey. */
   INSIDE_KEY: Type.String({ minLength: 32 }),
   LOG_LEVEL: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { createHttpServer, createMetrics, InsideKey } from '../src/index.js';
+import { createHttpServer, createMetrics, InternalKey } from '../src/index.js';
 
 async function linesOf(headers: Record<string, string>, url = '/records/1'): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
@@ -16,7 +16,7 @@ async function linesOf(headers: Record<string, string>, url = '/records/1'): Pro
     logger: pino({ level: 'info' }, sink),
     metrics: createMetrics('test'),
     checks: {},
-    insideKey: new InsideKey('an inside key that only this test has'),
+    internalKey: new InternalKey('an inside key that only this test has'),
   });
   app.get('/records/:id', async () => 'found');
   await app.listen({ port: 0, host: '127.0.0.1' });

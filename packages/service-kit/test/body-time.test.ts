@@ -31,7 +31,7 @@ beforeAll(async () => {
     logger,
     metrics,
     checks: {},
-    insideKey: null,
+    internalKey: null,
   });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.get('/', async () => 'a page');

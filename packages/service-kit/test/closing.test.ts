@@ -11,7 +11,7 @@ let goOn: () => void;
 
 beforeEach(async () => {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, insideKey: null });
+  app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, internalKey: null });
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });

@@ -11,7 +11,7 @@ function server(checks: Checks, canRecover?: () => boolean, alsoUses: Checks = {
     metrics: createMetrics('test'),
     checks,
     alsoUses,
-    insideKey: null,
+    internalKey: null,
     ...(canRecover ? { canRecover } : {}),
   });
   return app.listen({ port: 0, host: '127.0.0.1' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
     logger,
     metrics: createMetrics('test'),
     checks: {},
-    insideKey: null,
+    internalKey: null,
     bodyLimit: 4 * 1024 * 1024,
   });
   app.post('/echo', async (request) => ({ body: request.body }));

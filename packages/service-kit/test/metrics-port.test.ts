@@ -14,7 +14,7 @@ async function listening(metricsPort?: number): Promise<string> {
     metrics: createMetrics('test'),
     ...(metricsPort === undefined ? {} : { config: { HOST: '127.0.0.1', METRICS_PORT: metricsPort } }),
     checks: {},
-    insideKey: null,
+    internalKey: null,
   });
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

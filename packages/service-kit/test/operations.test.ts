@@ -17,7 +17,7 @@ beforeAll(async () => {
     logger: pino({ level: 'silent' }),
     metrics: createMetrics('test'),
     checks: {},
-    insideKey: null,
+    internalKey: null,
   });
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

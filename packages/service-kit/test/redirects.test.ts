@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InsideKey, PublishedKeys, SessionStates, tokenAlgorithm } from '../src/index.js';
+import { InternalKey, PublishedKeys, SessionStates, tokenAlgorithm } from '../src/index.js';
 
 const kid = 'stranger';
 const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 const states = (url: string): SessionStates =>
-  new SessionStates(url, new InsideKey('k'.repeat(40)), { standing: null });
+  new SessionStates(url, new InternalKey('k'.repeat(40)), { standing: null });
 
 describe('an address that answers with a redirect', () => {
   it.each([301, 302, 303, 307, 308])('gives no key and no state of a session, with status %i', async (answer) => {

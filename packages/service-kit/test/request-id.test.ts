@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { context, propagation, ROOT_CONTEXT } from '@opentelemetry/api';
-import { createHttpServer, createLogger, createMetrics, InsideKey, startTelemetry } from '../src/index.js';
+import { createHttpServer, createLogger, createMetrics, InternalKey, startTelemetry } from '../src/index.js';
 
 const inside = 'an inside key that only this test has';
 const chosen = '0b5d8a5e-5c2f-4a39-8a29-1b1b6a5f9c11';
@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** Asks a service, or the edge, with the chosen id: the lines that it writes, and what a message of it would carry. */
-async function asked(insideKey: InsideKey | null): Promise<{ answered: string; lines: Line[]; carried: object }> {
+async function asked(internalKey: InternalKey | null): Promise<{ answered: string; lines: Line[]; carried: object }> {
   const written: string[] = [];
   const sink = new Writable({
     write(bytes, _encoding, done) {
@@ -27,7 +27,7 @@ async function asked(insideKey: InsideKey | null): Promise<{ answered: string; l
     },
   });
   const logger = createLogger({ name: 'test', level: 'info' }, sink);
-  const app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, insideKey });
+  const app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, internalKey });
   const carried = {};
   app.post('/records', async (request) => {
     logger.info('by the logger of the service');
@@ -55,7 +55,7 @@ async function asked(insideKey: InsideKey | null): Promise<{ answered: string; l
 
 describe('the id of a request', () => {
   it('is in every line that is written for it, in its answer, and in what it causes', async () => {
-    const { answered, lines, carried } = await asked(new InsideKey(inside));
+    const { answered, lines, carried } = await asked(new InternalKey(inside));
     expect(answered).toBe(chosen);
     expect(lines.map(({ message }) => message)).toEqual([
       'by the logger of the service',

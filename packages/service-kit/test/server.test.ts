@@ -28,7 +28,7 @@ beforeAll(async () => {
     logger,
     metrics,
     checks: {},
-    insideKey: null,
+    internalKey: null,
   });
   const slow = async () => {
     await wait(2 * silentAtMostMs);

@@ -4,7 +4,7 @@ export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys
 export { documentsWith } from './documents-with.js';
 export { eventually } from './eventually.js';
 export { type FreshNames, freshNames } from './fresh-names.js';
-export { fromInside, insideKey, internalHeaders } from './inside-key.js';
+export { fromInside, internalHeaders, internalKey } from './internal-key.js';
 export { startKms, type TestKms } from './kms.js';
 export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
 export { Authenticator } from './product/authenticator.js';

@@ -3,7 +3,7 @@ import {
   createHttpServer,
   createIndexes,
   createService,
-  InsideKey,
+  InternalKey,
   mongoAnswers,
   type Service,
 } from '@auscribe/service-kit';
@@ -79,7 +79,7 @@ export async function createAuthService(config: AuthConfig, overrides: Partial<A
     config,
     logger,
     metrics,
-    insideKey: new InsideKey(config.INSIDE_KEY),
+    internalKey: new InternalKey(config.INSIDE_KEY),
     checks: { database: () => mongoAnswers(mongo) },
     alsoUses: { broker: () => messaging.answers() },
     canRecover: () => messaging.canRecover(),

@@ -5,11 +5,11 @@ import {
   createHttpServer,
   createMetrics,
   createService,
-  InsideKey,
+  InternalKey,
   type Service,
   SessionStates,
 } from '@auscribe/service-kit';
-import { insideKey } from '@auscribe/testing';
+import { internalKey } from '@auscribe/testing';
 import { pino } from 'pino';
 
 /** A service as all the others check tokens: `/records` for signed-in users, `/second-factor` for pending sessions too. */
@@ -20,8 +20,8 @@ export async function someService(
   rememberMs = 600_000,
 ): Promise<Service> {
   const logger = pino({ level: 'silent' });
-  const inside = new InsideKey(insideKey);
-  const app = createHttpServer({ logger, metrics: createMetrics('records'), checks: {}, insideKey: inside });
+  const inside = new InternalKey(internalKey);
+  const app = createHttpServer({ logger, metrics: createMetrics('records'), checks: {}, internalKey: inside });
   const sessions = new SessionStates(authUrl, inside, messaging, rememberMs);
   await addTokenCheck(app, { authUrl, sessions });
   const answer = async (request: { clinician?: { id: string } }) => ({ data: request.clinician?.id });

@@ -11,7 +11,7 @@ import {
 } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, insideKey, testParts } from '@auscribe/testing';
+import { eventually, freshNames, internalKey, testParts } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { AuthConfig, createAuthService } from '../src/index.js';
@@ -50,7 +50,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const { natsUrl, mongoUrl } = testParts();
   const names = freshNames('auth');
   const variables = {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: mongoUrl,

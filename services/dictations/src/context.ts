@@ -41,10 +41,10 @@ export interface DictationsContext {
   usage: DailyUsage<'editBytes' | 'templateChanges' | 'vocabularyChanges'>;
   erasedUsers: ErasedUsers;
   audit: Audit;
-  recordRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
-  departmentRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
+  recordRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
+  departmentRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
   vocabularies: Model<VocabularyDocument>;
-  vocabularyRelay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
+  vocabularyRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
   business: BusinessEvents;
   removals: RemovalEvents;
 }

@@ -50,6 +50,6 @@ async function askAgain(context: DictationsContext, record: DictationRecord, wan
     },
   );
   if (matchedCount === 0) return;
-  context.recordRelay.poke(record.id);
+  context.recordRelay.wake(record.id);
   context.business.askedAgain(record);
 }

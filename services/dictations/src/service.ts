@@ -6,7 +6,7 @@ import {
   createIndexes,
   createService,
   followErasure,
-  InsideKey,
+  InternalKey,
   mongoAnswers,
   type Part,
   repeat,
@@ -30,17 +30,17 @@ export async function createDictationsService(
 ): Promise<Service> {
   const context = await createContext(config, overrides);
   const { logger, metrics, messaging, mongo, objects } = context;
-  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const internalKey = new InternalKey(config.INSIDE_KEY);
   const app = createHttpServer({
     config,
     logger,
     metrics,
-    insideKey,
+    internalKey,
     checks: { database: () => mongoAnswers(mongo) },
     alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
   });
-  const sessions = new SessionStates(config.AUTH_URL, insideKey, messaging);
+  const sessions = new SessionStates(config.AUTH_URL, internalKey, messaging);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
   addRoutes(app, context);
   const erasure = followErasure(app, { ...context, eraseUser: (userId) => eraseUser(context, userId) });

@@ -22,7 +22,7 @@ import {
   eventually,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
@@ -63,7 +63,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const signIns = await startSignIn();
   const directory = await mkdtemp(join(tmpdir(), 'dictations-'));
   const config = readConfig(DictationsConfig, {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     AUDIT_KEY: auditKey,
     NATS_URL: parts.natsUrl,
     STREAM_PREFIX: names.prefix,

@@ -1,5 +1,5 @@
 import { me, mySettings, type Operation } from '@auscribe/contracts';
-import { type Clinician, insideHeaders, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { type Clinician, internalHeaders, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -30,14 +30,14 @@ export async function senderOf(context: EmailContext, asked: FastifyRequest, use
 }
 
 async function ask<S extends TSchema>(
-  { insideKey }: EmailContext,
+  { internalKey }: EmailContext,
   asked: FastifyRequest,
   user: Clinician,
   { from, operation, schema }: { from: string; operation: Pick<Operation, 'path' | 'method'>; schema: S },
 ): Promise<Static<S>> {
   const response = await fetch(new URL(operation.path, from), {
     method: operation.method,
-    headers: { ...insideHeaders(insideKey, asked), authorization: `Bearer ${user.token}` },
+    headers: { ...internalHeaders(internalKey, asked), authorization: `Bearer ${user.token}` },
     signal: AbortSignal.timeout(withinMs),
     // The token goes where the configuration says, and nowhere else.
     redirect: 'error',

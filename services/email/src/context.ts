@@ -7,7 +7,7 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InsideKey,
+  InternalKey,
   type Logger,
   type Metrics,
 } from '@auscribe/service-kit';
@@ -26,7 +26,7 @@ export interface EmailContext {
   config: EmailConfig;
   logger: Logger;
   metrics: Metrics;
-  insideKey: InsideKey;
+  internalKey: InternalKey;
   mongo: Connection;
   messaging: Messaging;
   objects: ObjectStore;
@@ -35,7 +35,7 @@ export interface EmailContext {
   contacts: Model<ContactDocument>;
   shareLimits: Model<ShareLimitDocument>;
   erasedUsers: ErasedUsers;
-  relay: Pick<OutboxRelay, 'start' | 'poke' | 'stop'>;
+  relay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
   business: BusinessEvents;
 }
 
@@ -65,7 +65,7 @@ export async function createContext(config: EmailConfig, overrides: Partial<Emai
     config,
     logger,
     metrics,
-    insideKey: new InsideKey(config.INSIDE_KEY),
+    internalKey: new InternalKey(config.INSIDE_KEY),
     mongo,
     messaging,
     objects,

@@ -1,5 +1,5 @@
 import { noteAccess } from '@auscribe/contracts';
-import { type Clinician, insideHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { type Clinician, internalHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { EmailContext } from './context.js';
@@ -18,7 +18,7 @@ interface NotedShare {
  * @returns how many places of the note may have been heard wrongly, may harm, and were settled by nobody
  */
 export async function noteShare(
-  context: Pick<EmailContext, 'config' | 'insideKey'>,
+  context: Pick<EmailContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
@@ -30,7 +30,7 @@ export async function noteShare(
 
 /** What was noted came to nothing: nobody was written to. */
 export async function noteShareFailed(
-  context: Pick<EmailContext, 'config' | 'insideKey'>,
+  context: Pick<EmailContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
@@ -39,7 +39,7 @@ export async function noteShareFailed(
 }
 
 async function tell(
-  context: Pick<EmailContext, 'config' | 'insideKey'>,
+  context: Pick<EmailContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   { dictationId: recordId, recipients }: NotedShare,
@@ -58,7 +58,7 @@ async function tell(
 
 /** The answer; status 503 when there is none. */
 function post(
-  { config, insideKey }: Pick<EmailContext, 'config' | 'insideKey'>,
+  { config, internalKey }: Pick<EmailContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   access: unknown,
@@ -67,7 +67,7 @@ function post(
   return fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
     method: noteAccess.method,
     headers: {
-      ...insideHeaders(insideKey, asked),
+      ...internalHeaders(internalKey, asked),
       authorization: `Bearer ${user.token}`,
       'content-type': 'application/json',
     },

@@ -36,12 +36,12 @@ export async function createEmailService(config: EmailConfig, overrides: Partial
     config,
     logger,
     metrics,
-    insideKey: context.insideKey,
+    internalKey: context.internalKey,
     checks: { database: () => mongoAnswers(mongo) },
     alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
   });
-  const sessions = new SessionStates(config.AUTH_URL, context.insideKey, messaging);
+  const sessions = new SessionStates(config.AUTH_URL, context.internalKey, messaging);
   const queue = new DeliveryQueue(context);
   await app.register(multipart);
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });

@@ -13,7 +13,7 @@ import {
   dataKeyVariables,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
@@ -82,7 +82,7 @@ export async function workbench(smtpUrl: string, variables: Record<string, strin
   const settings = await startSettings(consenting);
   const directory = await mkdtemp(join(tmpdir(), 'email-'));
   const config = readConfig(EmailConfig, {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: parts.natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: parts.mongoUrl,

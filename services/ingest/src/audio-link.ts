@@ -10,10 +10,10 @@ export function servesLinks(config: IngestConfig): boolean {
 
 /** A link to audio for some minutes. Does not look whether the object exists, or whose it is. */
 export async function audioLink(
-  { objects, config, insideKey }: Pick<IngestContext, 'objects' | 'config' | 'insideKey'>,
+  { objects, config, internalKey }: Pick<IngestContext, 'objects' | 'config' | 'internalKey'>,
   key: string,
   contentType: string,
 ): Promise<string> {
   const link = await objects.presignGet(key, { expiresInSeconds: config.LINK_SECONDS, contentType });
-  return servesLinks(config) ? withTicket(insideKey, link) : link;
+  return servesLinks(config) ? withTicket(internalKey, link) : link;
 }

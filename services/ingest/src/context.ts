@@ -8,7 +8,7 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InsideKey,
+  InternalKey,
   type Logger,
   type Metrics,
   ownTemporaryFolder,
@@ -36,7 +36,7 @@ export interface IngestContext {
   quota: Quota;
   sessions: SessionStates;
   erasedUsers: ErasedUsers;
-  insideKey: InsideKey;
+  internalKey: InternalKey;
   /** Uploads pass through here; it is removed when the service stops, or by its next start when it was killed. */
   temporaryDirectory: string;
 }
@@ -53,7 +53,7 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
       logger,
     }));
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
-  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const internalKey = new InternalKey(config.INSIDE_KEY);
   const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
   const events = overrides.events ?? createIngestEvents(logger, metrics);
   const temporaryDirectory = overrides.temporaryDirectory ?? (await ownTemporaryFolder('ingest'));
@@ -70,8 +70,8 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
     relay: overrides.relay ?? new OutboxRelay({ collection: recordings.model.collection, messaging, logger }),
     playables: overrides.playables ?? new Playables({ recordings, objects, config, temporaryDirectory, logger }),
     quota: overrides.quota ?? new Quota(mongo, config, events),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
-    insideKey,
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, internalKey, messaging),
+    internalKey,
     temporaryDirectory,
   };
 }

@@ -1,5 +1,5 @@
 import { noteAccess } from '@auscribe/contracts';
-import { type Clinician, insideHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { type Clinician, internalHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { request } from 'undici';
 import type { IngestContext } from './context.js';
@@ -13,7 +13,7 @@ const unavailable = 'The recording can not be played right now. It is kept and s
  * down: no link may be given out then. An object without a record is nobody's patient.
  */
 export async function notePlaying(
-  { config, insideKey }: Pick<IngestContext, 'config' | 'insideKey'>,
+  { config, internalKey }: Pick<IngestContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   audioKey: string,
@@ -21,7 +21,7 @@ export async function notePlaying(
   const { statusCode, body } = await request(new URL(noteAccess.path, config.DICTATIONS_URL), {
     method: noteAccess.method,
     headers: {
-      ...insideHeaders(insideKey, asked),
+      ...internalHeaders(internalKey, asked),
       authorization: `Bearer ${user.token}`,
       'content-type': 'application/json',
     },

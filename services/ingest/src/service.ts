@@ -50,7 +50,7 @@ export async function createIngestService(
     config,
     logger,
     metrics,
-    insideKey: context.insideKey,
+    internalKey: context.internalKey,
     checks: { database: () => mongoAnswers(mongo) },
     alsoUses: { broker: () => messaging.answers(), objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),

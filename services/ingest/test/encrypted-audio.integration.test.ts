@@ -115,7 +115,7 @@ describe('stored audio', () => {
     bench.dataKeys.erase(gone.id);
     await eventually(async () => (await statusOf(lost)) === 404, { what: 'the key to be forgotten' });
     const late = await Promise.all([0, 1, 0, 1].map((index) => chunk(gone, open, index)));
-    for (const { code } recently) expect(code).toBeGreaterThanOrEqual(400);
+    for (const { code } of late) expect(code).toBeGreaterThanOrEqual(400);
     for await (const { key } of bench.stored.list(`recordings/${gone.id}/${open}/`))
       throw new Error(`${key} was stored`);
     expect(await statusOf(kept)).toBe(200);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { checkTicket, InsideKey } from '@auscribe/service-kit';
-import { eventually, fromInside, insideKey } from '@auscribe/testing';
+import { checkTicket, InternalKey } from '@auscribe/service-kit';
+import { eventually, fromInside, internalKey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { wav } from './audio.js';
 import { form, type Workbench, workbench } from './workbench.js';
@@ -220,18 +220,18 @@ describe('a link to audio', () => {
     for (const { fileUrl } of [uploaded.data, presigned.data]) {
       const { pathname, search } = new URL(fileUrl);
       const target = `${pathname}${search}`;
-      expect(checkTicket(new InsideKey(insideKey), target)).toBe('valid');
-      expect(checkTicket(new InsideKey(`${'n'.repeat(32)}, ${insideKey}`), target)).toBe('valid');
-      expect(checkTicket(new InsideKey('o'.repeat(32)), target)).toBe('invalid');
+      expect(checkTicket(new InternalKey(internalKey), target)).toBe('valid');
+      expect(checkTicket(new InternalKey(`${'n'.repeat(32)}, ${internalKey}`), target)).toBe('valid');
+      expect(checkTicket(new InternalKey('o'.repeat(32)), target)).toBe('invalid');
       for (const changed of [
         `${target}A`,
         target.slice(0, -1),
         target.replace(/expires=\d/, 'expires=9'),
         `${target}&x=1`,
       ]) {
-        expect(checkTicket(new InsideKey(insideKey), changed)).toBe('invalid');
+        expect(checkTicket(new InternalKey(internalKey), changed)).toBe('invalid');
       }
-      expect(checkTicket(new InsideKey(insideKey), target.replace(/&ticket=.*/, ''))).toBe('missing');
+      expect(checkTicket(new InternalKey(internalKey), target.replace(/&ticket=.*/, ''))).toBe('missing');
       expect((await fetch(new URL(target, bench.service.url), { headers: fromInside })).status).toBe(200);
     }
   });

@@ -14,7 +14,7 @@ import {
   dataKeyVariables,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
@@ -58,7 +58,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const signIns = await startSignIn();
   const [directory, temporaryDirectory] = [await folder('objects'), await folder('uploads')];
   const common = {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: mongoUrl,

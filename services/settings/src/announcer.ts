@@ -9,7 +9,7 @@ export function announcer({ settings, relay, config, logger }: SettingsContext):
     firstAfterMs: 0,
     async work() {
       const announced = await settings.announceAgain(new Date(Date.now() - config.ANNOUNCE_AGAIN_MS));
-      for (const userId of announced) relay.poke(userId);
+      for (const userId of announced) relay.wake(userId);
       if (announced.length > 0) logger.info({ announced: announced.length }, 'settings announced again');
     },
     onError: (error) => logger.warn({ error }, 'settings could not be announced again'),

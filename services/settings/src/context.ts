@@ -5,7 +5,7 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InsideKey,
+  InternalKey,
   type Logger,
   type Metrics,
   SessionStates,
@@ -26,7 +26,7 @@ export interface SettingsContext {
   relay: OutboxRelay;
   sessions: SessionStates;
   erasedUsers: ErasedUsers;
-  insideKey: InsideKey;
+  internalKey: InternalKey;
 }
 
 export async function createContext(
@@ -44,7 +44,7 @@ export async function createContext(
       logger,
     }));
   const settings = overrides.settings ?? new SettingsStore(mongo);
-  const insideKey = new InsideKey(config.INSIDE_KEY);
+  const internalKey = new InternalKey(config.INSIDE_KEY);
   return {
     config,
     logger,
@@ -55,8 +55,8 @@ export async function createContext(
     events: overrides.events ?? createSettingsEvents(logger, metrics),
     erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: settings.model.collection, messaging, logger }),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, insideKey, messaging),
-    insideKey,
+    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, internalKey, messaging),
+    internalKey,
   };
 }
 

@@ -32,7 +32,7 @@ export async function createSettingsService(
     config,
     logger,
     metrics,
-    insideKey: context.insideKey,
+    internalKey: context.internalKey,
     checks: { database: () => mongoAnswers(mongo) },
     alsoUses: { broker: () => messaging.answers() },
     canRecover: () => messaging.canRecover(),

@@ -6,7 +6,7 @@ import {
   eventually,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   type SignedIn,
   type SignInServer,
   startSignIn,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const names = freshNames('settings');
   signIns = await startSignIn();
   const config = readConfig(SettingsConfig, {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: names.prefix,
     MONGODB_URL: mongoUrl,

@@ -13,7 +13,7 @@ import {
   eventually,
   freshNames,
   fromInside,
-  insideKey,
+  internalKey,
   type SignedIn,
   type SignInServer,
   startSignIn,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { prefix, database } = freshNames('settings');
   signIns = await startSignIn();
   config = readConfig(SettingsConfig, {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,

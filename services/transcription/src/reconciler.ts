@@ -45,7 +45,7 @@ async function takeUp(context: TranscriptionContext, cutting: Cutting, job: Job,
   const waiting = Object.values(job.segments).some(({ state }) => state === 'closed');
   if (waiting && now - job.touchedAt.getTime() > segmentPatienceMs) {
     await context.jobs.remindSegments(job, false);
-    context.relay.poke(job._id);
+    context.relay.wake(job._id);
   }
   if (job.cut && !waiting) await finishIfComplete(context, job._id);
 }

@@ -6,7 +6,7 @@ import {
   createHttpServer,
   createIndexes,
   createService,
-  InsideKey,
+  InternalKey,
   mongoAnswers,
   type Service,
 } from '@auscribe/service-kit';
@@ -36,7 +36,7 @@ export async function createTranscriptionService(
     checks: { broker: () => messaging.answers(), database: () => mongoAnswers(mongo) },
     alsoUses: { objects: () => objects.answers() },
     canRecover: () => messaging.canRecover(),
-    insideKey: new InsideKey(config.INSIDE_KEY),
+    internalKey: new InternalKey(config.INSIDE_KEY),
   });
   const cutting = new Cutting(context);
   return createService({

@@ -15,7 +15,7 @@ import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
-import { dataKeyVariables, eventually, freshNames, insideKey, serveDataKeys, testParts } from '@auscribe/testing';
+import { dataKeyVariables, eventually, freshNames, internalKey, serveDataKeys, testParts } from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { createTranscriptionService, TranscriptionConfig } from '../src/index.js';
 
@@ -62,7 +62,7 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
   const { prefix, database } = freshNames('transcription');
   const directory = await mkdtemp(join(tmpdir(), 'transcription-'));
   const env = {
-    INSIDE_KEY: insideKey,
+    INSIDE_KEY: internalKey,
     NATS_URL: natsUrl,
     STREAM_PREFIX: prefix,
     MONGODB_URL: mongoUrl,

@@ -13,7 +13,7 @@ import type { WebConfig } from './config.js';
 export async function createWebService(config: WebConfig, overrides: { logger?: Logger } = {}): Promise<Service> {
   const logger = overrides.logger ?? createLogger({ name: 'web', level: config.LOG_LEVEL });
   // It needs nothing that could be away: what runs is ready.
-  const app = createHttpServer({ config, logger, metrics: createMetrics('web'), insideKey: null, checks: {} });
+  const app = createHttpServer({ config, logger, metrics: createMetrics('web'), internalKey: null, checks: {} });
   keepInside(app);
   await addSecurityHeaders(app, config);
   await addPages(app, config.WEB_DIST, config);

@@ -18,7 +18,7 @@ export interface OutboxRelayOptions {
   collection: OutboxCollection;
   messaging: Pick<Messaging, 'publishEncoded'>;
   logger: Logger;
-  /** Between sweeps for documents that no poke told of. Default 2,000. */
+  /** Between sweeps for documents that no wake told of. Default 2,000. */
   sweepEveryMs?: number;
   registry?: Registry;
 }
@@ -56,7 +56,7 @@ export class OutboxRelay {
   }
 
   /** The document with this _id has just been written: publish its events now. Never throws, never waits. */
-  poke(documentId: unknown): void {
+  wake(documentId: unknown): void {
     this.#waiting.set(String(documentId), documentId);
     this.#fillPlaces();
   }
@@ -83,7 +83,7 @@ export class OutboxRelay {
       const old = { 'outbox.at': { $lte: new Date(Date.now() - SWEEP_OLDER_THAN_MS) } };
       const found = await collection.find(old, { projection: { _id: 1 }, limit: SWEPT_AT_ONCE }).toArray();
       this.#metrics.outboxWaiting.set({ collection: collection.collectionName }, found.length);
-      for (const { _id } of found) this.poke(_id);
+      for (const { _id } of found) this.wake(_id);
     } catch (error) {
       this.#logger.warn(describeError(error), 'the outbox could not be swept');
     }

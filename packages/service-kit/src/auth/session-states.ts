@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { Unauthorized } from '../errors.js';
-import { insideHeaders } from '../inside/inside-headers.js';
-import type { InsideKey } from '../inside/inside-key.js';
+import { internalHeaders } from '../internal/internal-headers.js';
+import type { InternalKey } from '../internal/internal-key.js';
 import { checkUnavailable } from './check-unavailable.js';
 
 export type SessionState = 'pending' | 'verified' | 'ended';
@@ -37,7 +37,7 @@ export class SessionStates implements SessionSource {
 
   constructor(
     private readonly authUrl: string,
-    private readonly insideKey: InsideKey,
+    private readonly internalKey: InternalKey,
     private readonly news: SessionNews,
     private readonly rememberMs = 60_000,
   ) {}
@@ -53,7 +53,7 @@ export class SessionStates implements SessionSource {
     const running = this.asking.get(sessionId);
     if (running) return running;
     const heardOver = this.news.standing;
-    const answer = fetchState(this.authUrl, this.insideKey, token);
+    const answer = fetchState(this.authUrl, this.internalKey, token);
     this.asking.set(sessionId, answer);
     try {
       const state = await answer;
@@ -75,9 +75,9 @@ export class SessionStates implements SessionSource {
   }
 }
 
-async function fetchState(authUrl: string, insideKey: InsideKey, token: string): Promise<SessionState> {
+async function fetchState(authUrl: string, internalKey: InternalKey, token: string): Promise<SessionState> {
   const answer = await request(new URL('/internal/session', authUrl), {
-    headers: { ...insideHeaders(insideKey), authorization: `Bearer ${token}` },
+    headers: { ...internalHeaders(internalKey), authorization: `Bearer ${token}` },
     headersTimeout: 5000,
     bodyTimeout: 5000,
   }).catch(() => {

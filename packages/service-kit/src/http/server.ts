@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HttpConfig, type HttpLimits } from '../config.js';
-import { addCaller } from '../inside/caller.js';
-import type { InsideKey } from '../inside/inside-key.js';
-import { keepInside } from '../inside/inside-only.js';
+import { addCaller } from '../internal/caller.js';
+import type { InternalKey } from '../internal/internal-key.js';
+import { keepInside } from '../internal/internal-only.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
 import { followRequest } from '../telemetry/follow-request.js';
@@ -38,7 +38,7 @@ export interface HttpServerOptions {
   /** False once only a restart helps: `/healthz` then says so. Default: always true. */
   canRecover?: () => boolean;
   /** What every request has to bring. `null` for the gateway alone: it is where requests come in. */
-  insideKey: InsideKey | null;
+  internalKey: InternalKey | null;
   /** Largest JSON body, bytes. Default 256 KiB. */
   bodyLimit?: number;
   /** Addresses or networks whose forwarding headers are believed. None by default. */
@@ -49,7 +49,7 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits: HttpLimits = { ...Value.Create(Type.Object(HttpConfig)), ...options.config };
   // Where requests come in, what the log joins by must not be chosen outside.
-  const behindGateway = options.insideKey !== null;
+  const behindGateway = options.internalKey !== null;
   let answerOwed: AnswerOwed = () => undefined;
   const app = Fastify({
     loggerInstance: options.logger,
@@ -81,7 +81,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  if (options.insideKey) keepInside(app, options.insideKey);
+  if (options.internalKey) keepInside(app, options.internalKey);
   addAccessLog(app);
   addErrorHandling(app);
   // Before any route: each is counted from 0.

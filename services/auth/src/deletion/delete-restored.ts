@@ -19,7 +19,7 @@ export async function deleteRestored(context: AuthContext): Promise<number> {
     const gone = new Set(await deletionLog.among(page.map(({ _id }) => _id)));
     for (const account of page.filter(({ _id }) => gone.has(_id))) {
       await takeAway(context, await deletions.begin(account));
-      deletionRelay.poke(account._id);
+      deletionRelay.wake(account._id);
       count += 1;
     }
     const last = page.at(-1);

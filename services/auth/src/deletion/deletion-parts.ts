@@ -61,7 +61,7 @@ export function deletionParts(context: AuthContext): Part[] {
           if (deletion.waitingFor.length === 0) await finishDeletion(context, deletion._id);
           else if (!deletion.asked || now() - deletion.askedAt.getTime() > patience) {
             await deletions.askAgain(deletion);
-            deletionRelay.poke(deletion._id);
+            deletionRelay.wake(deletion._id);
           }
         }
       },

@@ -16,7 +16,7 @@ export function deleteAccount(app: FastifyInstance, context: AuthContext): void 
     const deletion = await deletions.begin(account);
     events.accountDeleted(account._id);
     await takeAway(context, deletion);
-    deletionRelay.poke(account._id);
+    deletionRelay.wake(account._id);
     return success(
       null,
       'Your account is deleted. Its data is being erased everywhere; a mail will tell you when it is done.',

@@ -9,7 +9,7 @@ import type { Access } from './entry.js';
 /** A reading: its answer goes out only when it is written down, and a refused one is written down as well. */
 export async function auditedReading<T>(context: AuditContext, asked: Asked, read: () => Promise<T>): Promise<T> {
   const answer = await auditedTry(context, asked, read);
-  await noteAllowed(context, asked);
+  await auditAccess(context, asked);
   return answer;
 }
 
@@ -18,8 +18,8 @@ export async function auditedTry<T>(context: AuditContext, asked: Asked, work: (
   try {
     return await work();
   } catch (error) {
-    if (error instanceof NotFound) noteStranger(context, asked);
-    else noteInVain(context, asked, isRefusal(error) ? 'refused' : 'failed');
+    if (error instanceof NotFound) auditStranger(context, asked);
+    else auditFailure(context, asked, isRefusal(error) ? 'refused' : 'failed');
     throw error;
   }
 }
@@ -34,7 +34,7 @@ const notNoted =
   'This can not be shown right now, because the access could not be written down. Nothing is lost; please try again in a moment.';
 
 /** Writes down that the owner's data is about to be shown. Throws Unavailable: what is not written down is not shown. */
-export async function noteAllowed(context: AuditContext, asked: Asked): Promise<void> {
+export async function auditAccess(context: AuditContext, asked: Asked): Promise<void> {
   const access = accessOf(asked, asked.actor.userId, 'allowed');
   try {
     await context.audit.trail.append(access);
@@ -48,7 +48,7 @@ export async function noteAllowed(context: AuditContext, asked: Asked): Promise<
  * Writes down that somebody was refused, if the record is another's: into the owner's trail. Not waited for, so that
  * the answer takes as long as for a record that does not exist.
  */
-export function noteStranger(context: AuditContext, asked: Asked): void {
+export function auditStranger(context: AuditContext, asked: Asked): void {
   context.audit.background.run(async () => {
     const owner = await ownerOf(context, asked.recordId);
     if (!owner || owner === asked.actor.userId) return;
@@ -59,7 +59,7 @@ export function noteStranger(context: AuditContext, asked: Asked): void {
 }
 
 /** Writes down that the owner's own try came to nothing. Nothing was shown or changed, so nobody waits for it. */
-export function noteInVain(context: AuditContext, asked: Asked, result: 'refused' | 'failed'): void {
+export function auditFailure(context: AuditContext, asked: Asked, result: 'refused' | 'failed'): void {
   context.audit.background.run(() => write(context, accessOf(asked, asked.actor.userId, result)));
 }
 

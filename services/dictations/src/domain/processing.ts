@@ -32,7 +32,7 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
   if (isClosed(record)) return null;
   if (record.transcript && record.transcript.version >= found.version) return null;
   // An engine that hears nothing where words were heard takes them from nobody.
-  const before = found.noSpeech && !record.transcript?.noSpeech ? keptAsItWas(record) : null;
+  const before = found.noSpeech && !record.transcript?.noSpeech ? stateBefore(record) : null;
   if (before) return { set: { ...before, progressAt: now } };
   const set = {
     transcript: found,
@@ -101,7 +101,7 @@ export function recordFailure(record: DictationRecord, found: FoundFailure): Rec
       : (['transcribing', record.attempt] as const);
   if (record.stage !== stage || found.attempt !== attempt) return null;
   const failed = { stage: 'failed' as const, failure: { code: found.code, retryable: found.retryable } };
-  return { set: keptAsItWas(record) ?? failed };
+  return { set: stateBefore(record) ?? failed };
 }
 
 /** The failed stage begins again under the next attempt; the transcript that is there is not made again. */
@@ -122,10 +122,10 @@ export function retry(record: DictationRecord, now: Date): RecordChange | null {
 
 /**
  * An operator has the whole recording transcribed once more, after the engine or a vocabulary got better. Meanwhile, and
- * permanently if it comes to nothing, the transcript and the note that are there stay (see `keptAsItWas`). Null while the
+ * permanently if it comes to nothing, the transcript and the note that are there stay (see `stateBefore`). Null while the
  * record is being worked on anyway.
  */
-export function hearAnew(record: DictationRecord, now: Date): RecordChange | null {
+export function transcribeAgain(record: DictationRecord, now: Date): RecordChange | null {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations stay as they are');
   if (isProcessing(record)) return null;
   const attempt = record.attempt + 1;
@@ -143,7 +143,7 @@ export function hearAnew(record: DictationRecord, now: Date): RecordChange | nul
 }
 
 /** Where a record stands again whose retranscription came to nothing. Null for one that had no transcript before. */
-function keptAsItWas(record: DictationRecord): Pick<RecordState, 'stage' | 'failure'> | null {
+function stateBefore(record: DictationRecord): Pick<RecordState, 'stage' | 'failure'> | null {
   if (record.stage !== 'transcribing' || !record.transcript) return null;
   if (record.transcript.noSpeech) return { stage: 'no_speech', failure: { code: 'no_speech', retryable: false } };
   return record.note ? { stage: 'done', failure: null } : null;
@@ -159,7 +159,7 @@ export function reconcile(record: DictationRecord, giveUpAfterMs: number, now: D
   if (!isProcessing(record)) return { kind: 'nothing' };
   if (now.getTime() - record.progressAt.getTime() >= giveUpAfterMs) {
     const failure = { code: 'timed_out', retryable: true };
-    return { kind: 'give_up', change: { set: keptAsItWas(record) ?? { stage: 'failed', failure } } };
+    return { kind: 'give_up', change: { set: stateBefore(record) ?? { stage: 'failed', failure } } };
   }
   return { kind: 'ask_again', wanted: record.stage === 'transcribing' ? 'transcript' : 'note' };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectMongo } from '@auscribe/service-kit';
 import { accessOf, operator, systemActor } from '../audit/access.js';
-import { hearAnew } from '../domain/processing.js';
+import { transcribeAgain } from '../domain/processing.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord, findRecord, type RecordChanges } from '../store/change-record.js';
 import { recordModel } from '../store/record-model.js';
@@ -32,7 +32,7 @@ export async function retranscribeCommand(args: string[], config: RetranscribeCo
     const changes: RecordChanges = {
       records: recordModel(mongo),
       templates: templateModel(mongo),
-      recordRelay: { poke() {} },
+      recordRelay: { wake() {} },
       config,
     };
     return await retranscribe(changes, selection, say);
@@ -74,8 +74,8 @@ async function askAnew(changes: RecordChanges, id: string, selection: Selection,
     'allowed',
   );
   try {
-    if (dryRun) return hearAnew(found, new Date()) ? 'would be asked' : 'in work already';
-    const result = await changeRecord(changes, { id }, (record) => hearAnew(record, new Date()), access);
+    if (dryRun) return transcribeAgain(found, new Date()) ? 'would be asked' : 'in work already';
+    const result = await changeRecord(changes, { id }, (record) => transcribeAgain(record, new Date()), access);
     if (!result) return 'not there';
     return result.changed ? 'asked' : 'in work already';
   } catch (error) {

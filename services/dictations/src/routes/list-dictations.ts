@@ -2,7 +2,7 @@ import { listDictations } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../audit/access.js';
-import { noteAllowed } from '../audit/note-access.js';
+import { auditAccess } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dateWindow } from '../domain/date-window.js';
 import { dictationItem } from '../domain/dictation-item.js';
@@ -38,7 +38,7 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
         return dictationItem(record, { departmentName, retention, config: context.config, now });
       });
       // One entry for 15 minutes: names were shown, and whose they are the records say.
-      await noteAllowed(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
+      await auditAccess(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
       return { ...success(items), nextCursor };
     }),
   );

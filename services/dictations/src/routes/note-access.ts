@@ -2,7 +2,7 @@ import { noteAccess, noteExport, openCriticalDoubts } from '@auscribe/contracts'
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, actorOf } from '../audit/access.js';
-import { auditedReading, noteInVain } from '../audit/note-access.js';
+import { auditedReading, auditFailure } from '../audit/note-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import { readDocument } from '../store/record-texts.js';
@@ -18,7 +18,7 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
       const asked: Asked = { action: 'shared', recordId, actor, detail: number };
       if (result === 'failed') {
         await ownRecord(context, user.id, recordId);
-        noteInVain(context, asked, 'failed');
+        auditFailure(context, asked, 'failed');
         return success(null);
       }
       const key = await trailKeyOf(context, { id: recordId, userId: user.id });

@@ -11,7 +11,7 @@ import { templateFor } from './templates.js';
 export interface RecordChanges {
   records: DictationsContext['records'];
   templates: DictationsContext['templates'];
-  recordRelay: Pick<DictationsContext['recordRelay'], 'poke'>;
+  recordRelay: Pick<DictationsContext['recordRelay'], 'wake'>;
   config: Pick<DictationsContext['config'], 'NUDGE_AFTER_MS'>;
 }
 
@@ -94,6 +94,6 @@ async function write(
     },
   );
   if (matchedCount === 0) return null;
-  recordRelay.poke(record.id);
+  recordRelay.wake(record.id);
   return next;
 }

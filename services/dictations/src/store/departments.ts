@@ -52,7 +52,7 @@ export async function insertDepartment(context: DictationsContext, department: D
       nameKey,
       outbox: [changedEvent(department)],
     });
-    context.departmentRelay.poke(id);
+    context.departmentRelay.wake(id);
   };
   return writeWithRoom(context, department, () => unlessDuplicate(insert));
 }
@@ -73,7 +73,7 @@ export async function replaceDepartment(
       },
     );
     stale = matchedCount === 0;
-    if (!stale) context.departmentRelay.poke(next.id);
+    if (!stale) context.departmentRelay.wake(next.id);
   };
   const unique = await writeWithRoom(context, next, () => unlessDuplicate(replace));
   if (!unique) return 'duplicate';

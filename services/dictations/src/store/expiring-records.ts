@@ -54,7 +54,7 @@ export async function noteShown(
       { _id: record.id, userId, noticedAt: record.noticedAt ?? null },
       { $set: { noticedAt: now }, $push: { outbox: accessEntry(access) } },
     );
-    if (matchedCount === 1) recordRelay.poke(record.id);
+    if (matchedCount === 1) recordRelay.wake(record.id);
   }
   return new Set(found.map(({ _id }) => _id));
 }

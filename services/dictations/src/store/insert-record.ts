@@ -25,6 +25,6 @@ export async function insertRecord(
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-  recordRelay.poke(id);
+  recordRelay.wake(id);
   return true;
 }

@@ -46,7 +46,7 @@ export async function askAgain(
       $push: { outbox: deletedEvent(id, recordingId, removal.userId) },
     },
   );
-  if (matchedCount === 1) recordRelay.poke(id);
+  if (matchedCount === 1) recordRelay.wake(id);
 }
 
 /** The last trace of a record. False when there is somebody to wait for, or it is gone. */

@@ -62,7 +62,7 @@ export async function removeRecord(
     },
   );
   if (matchedCount === 0) return false;
-  recordRelay.poke(id);
+  recordRelay.wake(id);
   return true;
 }
 

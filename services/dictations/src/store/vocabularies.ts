@@ -37,7 +37,7 @@ export async function writeVocabulary(
     await objects.delete(key);
     return null;
   }
-  context.vocabularyRelay.poke(userId);
+  context.vocabularyRelay.wake(userId);
   // A worker may still be reading the previous version, but none older than that.
   if (replaced?.previousKey) await objects.delete(replaced.previousKey);
   return { version, terms };

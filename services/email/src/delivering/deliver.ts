@@ -77,7 +77,7 @@ async function conclude(
     await tidyUpAfterErasure(context, claimed);
     return state;
   }
-  context.relay.poke(claimed.delivery.id);
+  context.relay.wake(claimed.delivery.id);
   context.business.ended(claimed.delivery, state, smtpStatus);
   // What fails here is done by the next sweep.
   await tidyUp(context, claimed).catch((error) => context.logger.warn({ error }, 'an attachment is still there'));

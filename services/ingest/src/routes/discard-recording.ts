@@ -22,7 +22,7 @@ export function discardRecording(app: FastifyInstance, context: IngestContext): 
     const recording = await recordings.discarded(user.id, body.recordingId);
     if (recording) await removeObjects(context, recording);
     // Only now: a consumer of this event may delete the document.
-    relay.poke(body.recordingId);
+    relay.wake(body.recordingId);
     events.recordingDiscarded(body.recordingId, user.id);
     return success({ recordingId: body.recordingId }, 'Recording discarded');
   });

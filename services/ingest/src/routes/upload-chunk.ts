@@ -33,7 +33,7 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       // Thrown away meanwhile: nothing of it may stay.
       if (outcome === 'absent' || outcome === 'full') await objects.delete(key);
       assertStored(outcome);
-      relay.poke(recording._id);
+      relay.wake(recording._id);
       if (outcome === 'stored') playables.chunkStored(recording, index, final);
       return success(
         { recordingId: recording._id, chunkIndex: index, size: file.size, sha256: file.sha256 },

@@ -1,5 +1,5 @@
 import { type DictationItem, DictationItem as DictationItemSchema, purposeHeader } from '@auscribe/contracts';
-import { type Clinician, insideHeaders, Unavailable } from '@auscribe/service-kit';
+import { type Clinician, internalHeaders, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import { request } from 'undici';
@@ -10,14 +10,14 @@ const unavailable =
 
 /** The record as dictations shows it to this user: what a submit answers. */
 export async function dictationView(
-  { config, insideKey }: Pick<IngestContext, 'config' | 'insideKey'>,
+  { config, internalKey }: Pick<IngestContext, 'config' | 'internalKey'>,
   asked: FastifyRequest,
   user: Clinician,
   id: string,
 ): Promise<DictationItem> {
   const answer = await request(new URL(`/api/v1/dictations/${id}`, config.DICTATIONS_URL), {
     headers: {
-      ...insideHeaders(insideKey, asked),
+      ...internalHeaders(internalKey, asked),
       [purposeHeader]: 'submit',
       authorization: `Bearer ${user.token}`,
     },

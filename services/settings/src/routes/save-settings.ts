@@ -8,7 +8,7 @@ export async function saveSettings(
   fields: SettingsFields,
 ): Promise<UserSettings> {
   const saved = await settings.save(userId, fields);
-  relay.poke(userId);
+  relay.wake(userId);
   events.settingsSaved(userId, saved.version);
   return saved.settings;
 }

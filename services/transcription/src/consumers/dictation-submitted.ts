@@ -3,8 +3,8 @@ import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
 import { nudgeEverywhere } from '../cutting/nudge-everywhere.js';
+import { announceAgain } from '../finishing/announce-again.js';
 import { finishIfComplete } from '../finishing/finish-if-complete.js';
-import { tellAgain } from '../finishing/tell-again.js';
 import { eraseLate } from '../removal/erase-user.js';
 import type { DictationSubmitted } from '../store/jobs.js';
 
@@ -27,12 +27,12 @@ async function takeUp(
   await context.jobs.submitted(submit);
   if (await eraseLate(context, submit.userId)) return;
   const job = await context.jobs.find(submit.recordingId);
-  if (!job || job.attempt !== submit.attempt || (await tellAgain(context, job))) return;
+  if (!job || job.attempt !== submit.attempt || (await announceAgain(context, job))) return;
   if (job.cut) {
     const unreadable = job.gaps.some(({ reason }) => reason === 'undecodable_audio');
     if (retry && unreadable) await context.jobs.recut(job);
     else if (retry) await context.jobs.remindSegments(job, true);
-    context.relay.poke(job._id);
+    context.relay.wake(job._id);
     await finishIfComplete(context, submit.recordingId);
   }
   nudgeEverywhere(context, cutting, submit.recordingId);

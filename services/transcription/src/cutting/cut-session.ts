@@ -191,7 +191,7 @@ export class CutSession {
       ...(Object.keys(cause).length > 0 ? { trace: cause } : {}),
     });
     if (!kept) throw new SessionOver();
-    this.context.relay.poke(job._id);
+    this.context.relay.wake(job._id);
   }
 
   private async reload(job: Job): Promise<Job> {

@@ -43,7 +43,7 @@ async function finish(context: TranscriptionContext, job: Job): Promise<void> {
   const hopeless = giveUpCode(job);
   if (hopeless) {
     await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
-    context.relay.poke(job._id);
+    context.relay.wake(job._id);
     context.events.transcriptionFailed(job._id, hopeless);
     return;
   }
@@ -89,7 +89,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
     if (!now || now.forgotten) await context.objects.delete(key);
     return;
   }
-  context.relay.poke(job._id);
+  context.relay.wake(job._id);
   context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
   await forgetAudio(context, job);
 }

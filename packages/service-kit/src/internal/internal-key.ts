@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { listedKeys } from '../listed-keys.js';
 
 /** Shows that a request comes from the gateway or from another service. */
-export const insideHeader = 'x-auscribe-inside';
+export const internalHeader = 'x-auscribe-inside';
 
 const minLength = 32;
 /** Enough that nobody guesses one, and short enough for a URL: 22 characters. */
@@ -13,7 +13,7 @@ const proofBytes = 16;
  * and the first one is sent, so a key is replaced without a pause: append the new one everywhere, put it first
  * everywhere, remove the old one.
  */
-export class InsideKey {
+export class InternalKey {
   readonly #accepted: readonly Buffer[];
   readonly #keys: readonly [string, ...string[]];
   /** What this process sends. */

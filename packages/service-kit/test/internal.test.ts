@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { ConfigError, createHttpServer, createMetrics, InsideKey } from '../src/index.js';
+import { ConfigError, createHttpServer, createMetrics, InternalKey } from '../src/index.js';
 
 const [old, next] = ['o'.repeat(40), 'n'.repeat(40)];
 const chrome =
@@ -11,19 +11,19 @@ const chrome =
 let inside: FastifyInstance;
 let edge: FastifyInstance;
 
-function server(insideKey: InsideKey | null): FastifyInstance {
+function server(internalKey: InternalKey | null): FastifyInstance {
   const app = createHttpServer({
     logger: pino({ level: 'silent' }),
     metrics: createMetrics('test'),
     checks: {},
-    insideKey,
+    internalKey,
   });
   app.get('/records', async (request) => request.caller);
   return app;
 }
 
 beforeAll(async () => {
-  inside = server(new InsideKey(`${old}, ${next}`));
+  inside = server(new InternalKey(`${old}, ${next}`));
   edge = server(null);
   for (const app of [inside, edge]) await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -68,7 +68,7 @@ describe('a service behind the gateway', () => {
     for (const key of [old, next]) {
       expect((await get(inside, '/records', { 'x-auscribe-inside': key })).statusCode).toBe(200);
     }
-    expect(new InsideKey(`${next},${old}`).sent).toBe(next);
+    expect(new InternalKey(`${next},${old}`).sent).toBe(next);
   });
 
   it('tells probes and Prometheus how it is without a key', async () => {
@@ -87,7 +87,7 @@ describe('a service behind the gateway', () => {
 
   it('does not start with a key that could be guessed', () => {
     for (const list of ['', 'short', `${old},`, `${old},short`]) {
-      expect(() => new InsideKey(list)).toThrow(ConfigError);
+      expect(() => new InternalKey(list)).toThrow(ConfigError);
     }
   });
 });

@@ -7,7 +7,7 @@ import type { Job } from '../store/job.js';
  * Whoever asks for an attempt that has ended has not heard of its end: the broker lost it, or was restored from a backup
  * without its streams. True when there was an end to tell of; hearing of it twice changes nothing.
  */
-export async function tellAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
+export async function announceAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
   const { jobs, objects, relay } = context;
   if (job.forgotten) return true;
   if (job.transcriptKey !== null) {
@@ -17,6 +17,6 @@ export async function tellAgain(context: TranscriptionContext, job: Job): Promis
   } else if (job.failure !== null) {
     await jobs.tellFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
   } else return false;
-  relay.poke(job._id);
+  relay.wake(job._id);
   return true;
 }

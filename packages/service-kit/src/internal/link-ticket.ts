@@ -1,4 +1,4 @@
-import type { InsideKey } from './inside-key.js';
+import type { InternalKey } from './internal-key.js';
 
 const parameter = '&ticket=';
 
@@ -12,12 +12,12 @@ export const linkOpenedHeader = 'x-auscribe-link-opened-at';
  * Adds a proof to a signed link that the gateway can check by itself, so that made-up links cost the service behind it
  * nothing. It opens nothing: that service still checks the link's own signature.
  */
-export function withTicket(key: InsideKey, link: string): string {
+export function withTicket(key: InternalKey, link: string): string {
   return `${link}${parameter}${key.proofOf(signedPart(link))}`;
 }
 
 /** `target` is a request's path and query, as received. `missing`: an earlier release made the link. */
-export function checkTicket(key: InsideKey, target: string): 'valid' | 'invalid' | 'missing' {
+export function checkTicket(key: InternalKey, target: string): 'valid' | 'invalid' | 'missing' {
   const at = target.lastIndexOf(parameter);
   if (at === -1) return 'missing';
   return key.isProofOf(signedPart(target.slice(0, at)), target.slice(at + parameter.length)) ? 'valid' : 'invalid';
