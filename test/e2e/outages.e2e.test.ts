@@ -94,8 +94,8 @@ const outages: Outage[] = [
   { part: 'settings', says: /Settings can't be loaded or saved/, works: [stored, lists] },
   { part: 'email', says: /Summaries can't be shared by e-mail/, works: [stored, lists, settings] },
   // Who is signed in continues for the minute in which that is known, unless the page is loaded again.
-  { part: 'auth', says: /Signing in and changes to accounts wait/, works: [] },
-  { part: 'nats', says: /Pages don't update by themselves/, works: [stored, lists, settings] },
+  { part: 'auth', says: /Signing in and changing your account are not possible/, works: [] },
+  { part: 'nats', says: /Pages don't update automatically/, works: [stored, lists, settings] },
 ];
 
 describe('while a part is stopped, whatever does not need it works, and every page says what does not', () => {

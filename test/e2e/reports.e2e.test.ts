@@ -122,7 +122,7 @@ describe('the PDF generator', () => {
     expect(`${month}/${day}/${year}`).toBe(spoken);
     await dialog.getByText('Said: “Today”').waitFor();
     expect(await dialog.getByLabel('Last Visit', { exact: true }).inputValue()).toBe('In spring');
-    await dialog.getByText('the note does not tell the exact date').waitFor();
+    await dialog.getByText('the note does not give the exact date').waitFor();
     expect(await faultsOf(other, [1280, 390, 320])).toEqual([]);
     const [file] = await Promise.all([
       other.waitForEvent('download'),

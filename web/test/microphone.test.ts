@@ -113,6 +113,6 @@ describe('openMicrophone', () => {
   it('says that an insecure page gets no microphone', async () => {
     set('navigator', {});
     set('isSecureContext', false);
-    await expect(openMicrophone()).rejects.toThrow('secure connection');
+    await expect(openMicrophone()).rejects.toThrow('secure pages');
   });
 });

@@ -191,6 +191,6 @@ describe('a recording', () => {
 
   it('is refused in words where the browser can not record', async () => {
     browser.withoutRecorder();
-    await expect(start()).rejects.toThrow('This browser can not record');
+    await expect(start()).rejects.toThrow('This browser cannot record');
   });
 });

@@ -160,7 +160,7 @@ describe('the preview of auto-delete', () => {
   const none = { count: 0, unfinished: 0, at: null, later: 0, nextAt: null, kept: 0 };
 
   it.each([
-    [none, 'None of your dictations is deleted now; new ones go 7 days after they are made.'],
+    [none, 'None of your dictations is deleted now; new ones are deleted 7 days after they are made.'],
     [
       { ...none, count: 12, unfinished: 5, at },
       '12 dictations are older than 7 days and will be deleted on Nov 24, 2026 | 10:32 AM. 5 of these are not archived; they stay until you have been shown a notice, and one day longer.',
