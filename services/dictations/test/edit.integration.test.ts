@@ -143,7 +143,7 @@ describe('what a user may save in a day', () => {
   it('is so many bytes, also of twelve edits at once: the note, the versions before it and other users stay', async () => {
     const [user, other] = [small.signIns.signIn(), small.signIns.signIn()];
     const id = await ready(user, small);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => put(user, id, text(String(nth % 10)))));
+    const answers = await Promise.all([...'abcdefghijkl'].map((letter) => put(user, id, text(letter))));
     const saved = answers.filter(({ code }) => code === 200);
     expect(saved).toHaveLength(5);
     for (const answer of answers) {

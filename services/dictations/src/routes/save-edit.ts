@@ -83,6 +83,9 @@ async function save(context: DictationsContext, asked: Asked, change: NoteChange
   if (result.changed) {
     context.business.edited(result.record);
     await removeInterrupted(context, result.record, replaced).catch(context.business.leftBehind);
+  } else if (charged > 0) {
+    // Another request has saved the same text meanwhile.
+    await context.usage.giveBack(userId, 'editBytes', charged);
   }
   return result.record;
 }
