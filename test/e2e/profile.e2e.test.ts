@@ -166,7 +166,7 @@ describe('behind the door', () => {
     await says('Not saved. Your choices are still here; please try again.');
     expect(await accent.inputValue()).toBe('Australia');
     await page.reload();
-    await says('Your settings could not be read');
+    await says('Your settings could not be loaded');
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
     await page.unroute(/\/api\/v1\/settings/);
     await accent.selectOption('United States');
