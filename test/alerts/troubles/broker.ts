@@ -30,7 +30,7 @@ export const brokerTroubles: Trouble[] = [
   {
     what: 'a message that nobody can decode is published',
     quick: true,
-    alerts: { DeadLettersWaiting: /^[1-9]\d* dead letters of dictations-progress wait/ },
+    alerts: { DeadLettersWaiting: /^Dead letters of dictations-progress that nobody has dealt with: [1-9]\d*\./ },
     begin: ({ system }) =>
       asAdmin(system, async ({ connection, prefix }) => {
         connection.publish(subjectName(prefix, 'transcription.progressed'), new Uint8Array(40).fill(255));
@@ -54,7 +54,7 @@ export const brokerTroubles: Trouble[] = [
   },
   {
     what: 'settings loses a right on the broker',
-    alerts: { BrokerRefusals: /do not allow what settings does \(publish\)/ },
+    alerts: { BrokerRefusals: /an operation of settings \(publish\)/ },
     async begin(clinic) {
       const file = configurationOf(clinic.system);
       rights = await readFile(file, 'utf8');
@@ -73,9 +73,9 @@ export const brokerTroubles: Trouble[] = [
   {
     what: 'the broker is frozen (SIGSTOP), and clinicians add departments',
     alerts: {
-      BrokerUnreachable: /^NATS answers none of the services/,
-      OutboxDelayed: /^[1-9]\d\d documents or more of departments \(dictations\)/,
-      QueueWatchSilent: /^The broker last said .*\d+s ago what waits there\./,
+      BrokerUnreachable: /^NATS does not answer any of the services/,
+      OutboxDelayed: /^At least [1-9]\d\d documents in departments \(dictations\)/,
+      QueueWatchSilent: /^The broker last reported its queues .*\d+s ago\./,
     },
     quiet: ['BrokerRefusals'],
     async begin(clinic) {
@@ -92,9 +92,9 @@ export const brokerTroubles: Trouble[] = [
   {
     what: 'recordings are submitted while dictations is down',
     alerts: {
-      SubmitsInterrupted: /^[1-9]\d* submitted recordings wait/,
-      DictationsStandingStill: /^No process of dictations says how many stand still/,
-      QueueWatchSilent: /^The broker last said .*\d+s ago what waits there\./,
+      SubmitsInterrupted: /^[1-9]\d* submitted recordings are waiting/,
+      DictationsStandingStill: /^No process of dictations reports how many are stalled/,
+      QueueWatchSilent: /^The broker last reported its queues .*\d+s ago\./,
     },
     async begin(clinic) {
       await clinic.system.takeDown('dictations');
@@ -109,7 +109,7 @@ export const brokerTroubles: Trouble[] = [
     what: 'somebody floods the form for demos',
     quick: true,
     alerts: {
-      RequestsLimited: /^The limit contacts refused about ([3-9]\d\d(\.\d+)?|\d+(\.\d+)?k) requests/,
+      RequestsLimited: /^The limit contacts rejected about ([3-9]\d\d(\.\d+)?|\d+(\.\d+)?k) requests/,
     },
     begin: async () => {},
     meanwhile: ({ system, inbox }) => times(200, () => new ApiClient(system.url, inbox).post('/contacts', {})),

@@ -25,9 +25,10 @@ export const mailTroubles: Trouble[] = [
   {
     what: 'the mail server is down, and clinicians sign in',
     alerts: {
-      MailServerUnreachable: /at its last try: it does not answer, or ends the connection\./,
-      MailQueueOld: /^The oldest mail waits for .*\d+s/,
-      ...burns('MailErrorBudgetBurn', /^\d+(\.\d+)?% of the mails/),
+      MailServerUnreachable:
+        /^At its last attempt, no process of email could use the mail server: it does not answer or close/,
+      MailQueueOld: /^The oldest e-mail has been waiting for .*\d+s/,
+      ...burns('MailErrorBudgetBurn', /^\d+(\.\d+)?% of e-mails/),
     },
     async begin(clinic) {
       await clinic.system.takeDown('mail');
@@ -39,8 +40,8 @@ export const mailTroubles: Trouble[] = [
   {
     what: 'services/email is down while auto-delete takes dictations away',
     alerts: {
-      RemovalsIncomplete: /keeps nothing more of [12] deleted dictations/,
-      QueueOld: /^The oldest message of email-erase waits for .*\d+s/,
+      RemovalsIncomplete: /within six hours: at least [12]\./,
+      QueueOld: /^The oldest message for email-erase has been waiting for .*\d+s/,
     },
     async begin(clinic) {
       const { system } = clinic;

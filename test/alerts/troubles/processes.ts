@@ -7,8 +7,8 @@ export const processTroubles: Trouble[] = [
     what: 'the only process of settings is killed and stays down, and nobody watches the other one',
     quick: true,
     alerts: {
-      ServiceDown: /processes of settings answers/,
-      ServiceMissing: /metrics of settings\./,
+      ServiceDown: /^No process of settings answers/,
+      ServiceMissing: /metrics from settings,/,
       TargetDown: /127\.0\.0\.1:\d+ of settings /,
     },
     begin: async ({ system, second }) => {
@@ -30,7 +30,7 @@ export const processTroubles: Trouble[] = [
   },
   {
     what: 'settings is held up for a second again and again (SIGSTOP)',
-    alerts: { EventLoopLagging: /127\.0\.0\.1:\d+ \(settings\) is .*\d(s|ms) late/ },
+    alerts: { EventLoopLagging: /127\.0\.0\.1:\d+ \(settings\) lags by .*\d(s|ms)/ },
     begin: async () => {},
     async meanwhile({ system }) {
       // Of some hundred looks at the clock between two scrapes, more than one has to be late.
@@ -47,9 +47,9 @@ export const processTroubles: Trouble[] = [
     what: 'Kubernetes tells of restarts, of memory and of throttling (in its format; the numbers are the test’s)',
     quick: true,
     alerts: {
-      PodsRestarting: /^ingest in clinic was started again about \d/,
+      PodsRestarting: /^ingest in clinic restarted about \d/,
       MemoryNearLimit: /^ingest in auscribe-ingest-\S+ uses 95(\.\d+)?% /,
-      CpuThrottled: /^ingest in auscribe-ingest-\S+ is held back in (7|8|9)\d?(\.\d+)?% /,
+      CpuThrottled: /^ingest in auscribe-ingest-\S+ is throttled in (7|8|9)\d?(\.\d+)?% /,
     },
     begin: async ({ kubernetes }) => {
       kubernetes.memoryBytes = 0.95 * 1024 ** 3;

@@ -11,9 +11,9 @@ export const speechTroubles: Trouble[] = [
     alerts: {
       DictationsStandingStill: /^\d+ dictations have made no progress/,
       DictationStuck: /no progress for .*\d+s/,
-      QueueOld: /^The oldest message of transcription-transcribe waits for .*\d+s/,
-      QueueStuck: /^\d+ messages wait for transcription-transcribe/,
-      WorkersAtCapacity: /^100% of the places of transcription-transcribe/,
+      QueueOld: /^The oldest message for transcription-transcribe has been waiting for .*\d+s/,
+      QueueStuck: /^\d+ messages are waiting for transcription-transcribe/,
+      WorkersAtCapacity: /^100% of the slots of transcription-transcribe/,
       ...burns('ReadyErrorBudgetBurn', /^\d+(\.\d+)?% of the dictations/),
     },
     async begin(clinic) {
@@ -25,8 +25,8 @@ export const speechTroubles: Trouble[] = [
   {
     what: 'the speech engine answers 503',
     alerts: {
-      SpeechEngineFailing: /^100% of the latest tries/,
-      DictationsFailing: /^About \d+(\.\d+)? dictations were given up .* the code [a-z_]+\./i,
+      SpeechEngineFailing: /^100% of recent attempts/,
+      DictationsFailing: /^About \d+(\.\d+)? dictations failed .* the code [a-z_]+\./i,
     },
     async begin(clinic) {
       clinic.road.refused = /./;
@@ -38,7 +38,7 @@ export const speechTroubles: Trouble[] = [
   },
   {
     what: 'the speech engine transcribes, and answers 503 where it should compare words',
-    alerts: { ScoringFailing: /^\d+(\.\d+)?% of the places where something else may have been said were not compared/ },
+    alerts: { ScoringFailing: /^\d+(\.\d+)?% of the doubtful places in recent transcripts were not compared/ },
     begin: async ({ road }) => {
       road.refused = /\/audio\/score/;
     },
@@ -50,7 +50,7 @@ export const speechTroubles: Trouble[] = [
   },
   {
     what: 'recordings of silence are submitted',
-    alerts: { RecordingsWithoutSpeech: /^In \d+(\.\d+)?% of the last hour's recordings/ },
+    alerts: { RecordingsWithoutSpeech: /^No speech was detected in \d+(\.\d+)?% of the last hour's recordings/ },
     begin: async () => {},
     meanwhile: (clinic) => times(2, () => dictate(clinic, clinic.silence)),
     repair: async () => {},

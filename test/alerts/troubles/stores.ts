@@ -25,7 +25,7 @@ export const storeTroubles: Trouble[] = [
     alerts: {
       ...burns('ChunkErrorBudgetBurn', percentage),
       ...burns('ApiErrorBudgetBurn', percentage),
-      ObjectsUnreachable: /^\d+(\.\d+)?% of what ingest asks of the object store fails/,
+      ObjectsUnreachable: /^\d+(\.\d+)?% of the object store requests of ingest are failing/,
     },
     async begin({ system, api, account }) {
       const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
@@ -44,16 +44,16 @@ export const storeTroubles: Trouble[] = [
   {
     what: 'the database is frozen (SIGSTOP)',
     alerts: {
-      DatabaseUnreachable: /no process of (auth|settings|email|dictations|ingest|transcription)\./,
+      DatabaseUnreachable: /any process of (auth|settings|email|dictations|ingest|transcription)\./,
       RetentionSweepNotRun: /was .*\d+s ago/,
-      BackgroundWorkFailing: /^\S.* of (auth|settings|email|dictations|ingest|transcription) failed/,
+      BackgroundWorkFailing: /^\S.* of (auth|settings|email|dictations|ingest|transcription) has failed/,
     },
     begin: async ({ system }) => system.kill('mongo', 'SIGSTOP'),
     repair: async ({ system }) => system.kill('mongo', 'SIGCONT'),
   },
   {
     what: 'the end of a clinician’s audit trail is damaged',
-    alerts: { AuditEntriesNotWritten: /^About \d+(\.\d+)? entries of the audit trail/ },
+    alerts: { AuditEntriesNotWritten: /^About \d+(\.\d+)? audit entries/ },
     async begin(clinic) {
       read = await dictate(clinic);
       // What one session views again within minutes is one entry, and that is there.
