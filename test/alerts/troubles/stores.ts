@@ -7,7 +7,6 @@ import type { Trouble } from '../support/trouble.js';
 
 const burns = (name: string, says: RegExp) =>
   Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
-const percentage = /^\d+(\.\d+)?% of the /;
 
 let recordingId = '';
 let read = '';
@@ -23,8 +22,8 @@ export const storeTroubles: Trouble[] = [
     what: 'the folder of the objects is gone, and clinicians record',
     quick: true,
     alerts: {
-      ...burns('ChunkErrorBudgetBurn', percentage),
-      ...burns('ApiErrorBudgetBurn', percentage),
+      ...burns('ChunkErrorBudgetBurn', /^\d+(\.\d+)?% of chunks failed/),
+      ...burns('ApiErrorBudgetBurn', /^\d+(\.\d+)?% of requests failed/),
       ObjectsUnreachable: /^\d+(\.\d+)?% of the object store requests of ingest are failing/,
     },
     async begin({ system, api, account }) {
