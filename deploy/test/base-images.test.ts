@@ -102,7 +102,7 @@ describe('npm run images -- --pin', () => {
     expect(baseImageArguments(file)).toEqual({ NODE_IMAGE: `${host}/base/node:24`, NODE_DIGEST: digest });
   });
 
-  it('changes nothing where one of them can not be had', async () => {
+  it('changes nothing where one of them cannot be had', async () => {
     const file = baseImages({ NODE: `${host}/base/node:24`, PYTHON: `${host}/base/node:99` });
     const before = readFileSync(file, 'utf8');
     await expect(pinBaseImages(file)).rejects.toThrow('has no such image');

@@ -1,26 +1,9 @@
-import {
-  accountOperations,
-  activityOperations,
-  authOperations,
-  autoDeleteOperations,
-  classificationOperations,
-  dictationOperations,
-  emailOperations,
-  factorOperations,
-  ingestOperations,
-  noteOperations,
-  type Operation,
-  settingsOperations,
-  templateOperations,
-  type Upstream,
-  vocabularyOperations,
-} from '@auscribe/contracts';
+import type { Upstream } from '@auscribe/contracts';
 import type { LimitName } from './limits/rate-limits.js';
 
-/** What the gateway knows of one upstream: its rows of the contract, and how they are treated. */
+/** How the gateway treats what one upstream answers. */
 export interface UpstreamContract {
   readonly name: Upstream;
-  readonly operations: readonly Operation[];
   /** Begins the sentence that a clinician reads while the upstream is away: `${subject} can't be reached right now.` */
   readonly subject: string;
   /** Rows with a limit of their own, by operation id. The others count by user, or by address where they are public. */
@@ -35,7 +18,6 @@ export interface UpstreamContract {
 /** Guessing is what these limits are for; auth itself counts attempts by account. */
 const auth: UpstreamContract = {
   name: 'auth',
-  operations: [...authOperations, ...factorOperations, ...accountOperations],
   subject: 'Sign-in',
   limits: {
     signIn: 'signIn',
@@ -56,15 +38,6 @@ const auth: UpstreamContract = {
 
 const dictations: UpstreamContract = {
   name: 'dictations',
-  operations: [
-    ...dictationOperations,
-    ...noteOperations,
-    ...autoDeleteOperations,
-    ...activityOperations,
-    ...classificationOperations,
-    ...templateOperations,
-    ...vocabularyOperations,
-  ],
   subject: 'The service that keeps your dictations',
 };
 
@@ -73,7 +46,6 @@ const hoursOfAudio = 15 * 60_000;
 
 const ingest: UpstreamContract = {
   name: 'ingest',
-  operations: ingestOperations,
   subject: 'The service that keeps your recordings',
   answersWithinMs: {
     uploadChunk: 45_000,
@@ -86,16 +58,13 @@ const ingest: UpstreamContract = {
 
 const settings: UpstreamContract = {
   name: 'settings',
-  operations: settingsOperations,
   subject: 'The service that keeps your settings',
 };
 
 const email: UpstreamContract = {
   name: 'email',
-  operations: emailOperations,
   subject: 'The service that sends e-mail',
   limits: { requestDemo: 'contacts' },
 };
 
-/** Everything that is forwarded. What is in none of these has no route. */
 export const upstreamContracts: readonly UpstreamContract[] = [auth, dictations, ingest, settings, email];

@@ -120,7 +120,7 @@ describe('what is not in the contract', () => {
     expect(counts()).toEqual(before);
   });
 
-  it('is not reached by a path that can not be read', async () => {
+  it('is not reached by a path that cannot be read', async () => {
     const before = bench.upstreams.ingest.arrived.length;
     expect((await rawRequest(bench.url, '/files/%')).status).toBe(400);
     expect(bench.upstreams.ingest.arrived.length).toBe(before);

@@ -73,7 +73,7 @@ describe('a request that two readers could read in two ways', () => {
   });
 });
 
-describe('what can not be read', () => {
+describe('what cannot be read', () => {
   const headersOf = (text: string) =>
     new Map(
       text

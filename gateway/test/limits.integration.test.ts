@@ -141,7 +141,7 @@ describe('many gateways', () => {
     expect(through).toBeGreaterThanOrEqual(ofUser - 3 * (ofUser / 100));
   });
 
-  it('count what comes without a session that is good, so that tokens can not be tried without end', async () => {
+  it('count what comes without a session that is good, so that tokens cannot be tried without end', async () => {
     const headers = { authorization: 'Bearer guessed', 'x-forwarded-for': '203.0.113.51' };
     expect(await passed(ofUser + 200, '/api/v1/dictations', () => ({ headers }))).toBeLessThanOrEqual(ofUser);
   });

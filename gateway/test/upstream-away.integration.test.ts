@@ -90,7 +90,7 @@ describe('while auth is away', () => {
     await bench.auth.stop();
     const answer = await bench.fetch('/api/v1/dictations', { user: signIn() });
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Sign-in can not be checked') });
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Sign-in cannot be checked') });
     const ready = await fetch(`${bench.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ checks: { auth: false } });

@@ -155,7 +155,7 @@ describe('behind the door', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('settings that can not be saved or read make no toast, but the page says it', async () => {
+  it('settings that cannot be saved or read make no toast, but the page says it', async () => {
     await page.goto('/settings');
     const accent = page.getByLabel('Accent');
     await says('All changes are saved');
@@ -225,7 +225,7 @@ describe('behind the door', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('a session that can not be renewed ends at the sign-in page, and leaves nothing of it in the browser', async () => {
+  it('a session that cannot be renewed ends at the sign-in page, and leaves nothing of it in the browser', async () => {
     await page.goto('/settings');
     await says('All changes are saved');
     await page.evaluate(() => localStorage.setItem('dictationAdded', 'true'));

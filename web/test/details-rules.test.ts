@@ -48,7 +48,7 @@ describe('a draft that outlives a session', () => {
     expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toBeNull();
   });
 
-  it('waits while its key can not be had', async () => {
+  it('waits while its key cannot be had', async () => {
     await expect(takeKeptDraft('ana', 'd1', () => Promise.reject(new Error('away')), storage)).rejects.toThrow('away');
     expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toEqual(draft);
   });

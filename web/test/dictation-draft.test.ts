@@ -45,7 +45,7 @@ describe('a form that was begun', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('waits where its key can not be had, and is not written in the clear', async () => {
+  it('waits where its key cannot be had, and is not written in the clear', async () => {
     const away = () => Promise.reject(new Error('away'));
     await write('u1');
     await expect(readDraft(storage, 'u1', 0, away)).rejects.toThrow('away');
@@ -55,7 +55,7 @@ describe('a form that was begun', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('is gone after a shift, and where it can not be read', async () => {
+  it('is gone after a shift, and where it cannot be read', async () => {
     await write('u1');
     expect(await read('u1', 12 * hourMs)).not.toBeNull();
     expect(await read('u1', 12 * hourMs + 1)).toBeNull();

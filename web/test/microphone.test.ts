@@ -45,7 +45,7 @@ describe('the microphones to choose from', () => {
   });
 });
 
-describe('a microphone that can not be opened', () => {
+describe('a microphone that cannot be opened', () => {
   it.each([
     ['NotAllowedError', 'is not allowed'],
     ['SecurityError', 'is not allowed'],

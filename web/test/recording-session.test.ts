@@ -126,7 +126,7 @@ describe('a recording', () => {
     expect((await store.chunksOf('r1')).length).toBe(2);
   });
 
-  it('whose end can not be stored says so, and is let go of', async () => {
+  it('whose end cannot be stored says so, and is let go of', async () => {
     const recording = await start({ ...store, addChunk: () => Promise.reject(new Error('no room')) });
     recording.pause();
     recording.stop();
@@ -164,7 +164,7 @@ describe('a recording', () => {
     expect(said.takes[0]?.[1]).toBe(false);
   });
 
-  it('that a recorder can not flush pauses all the same', async () => {
+  it('that a recorder cannot flush pauses all the same', async () => {
     const recording = await start();
     browser.recorder().requestData = refuse;
     recording.pause();
@@ -189,7 +189,7 @@ describe('a recording', () => {
     expect([browser.microphone(), browser.held()]).toEqual(['closed', []]);
   });
 
-  it('is refused in words where the browser can not record', async () => {
+  it('is refused in words where the browser cannot record', async () => {
     browser.withoutRecorder();
     await expect(start()).rejects.toThrow('This browser cannot record');
   });

@@ -1,4 +1,4 @@
-import type { Operation } from '@auscribe/contracts';
+import { type Operation, operations } from '@auscribe/contracts';
 import { BadRequest, requestSchema } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
@@ -43,7 +43,9 @@ export async function addContractRoutes(app: FastifyInstance, context: GatewayCo
 }
 
 function eachOperation(add: (contract: UpstreamContract, operation: Operation) => void): void {
-  for (const contract of upstreamContracts) for (const operation of contract.operations) add(contract, operation);
+  for (const contract of upstreamContracts) {
+    for (const operation of operations) if (operation.upstream === contract.name) add(contract, operation);
+  }
 }
 
 function commonRoute(app: FastifyInstance, contract: UpstreamContract, operation: Operation, limits: RateLimits) {

@@ -106,7 +106,7 @@ async function signedIn(app: FastifyInstance, authorization: unknown, socket: We
   try {
     return await app.identify(authorization.slice('Bearer '.length), 'user');
   } catch (error) {
-    if (!(error instanceof Unauthorized)) socket.close(closeCodes.tryAgainLater, 'Sign-in can not be checked');
+    if (!(error instanceof Unauthorized)) socket.close(closeCodes.tryAgainLater, 'Sign-in cannot be checked');
     return null;
   }
 }
@@ -119,7 +119,7 @@ function subscriptionDocument(
   try {
     document = parse(query, { maxTokens });
   } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError('The query can not be read')];
+    return [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read')];
   }
   const problems = validate(schema, document, [...specifiedRules, ...rules]);
   if (problems.length > 0) return [...problems];

@@ -57,7 +57,7 @@ describe('a count', () => {
     await messaging.close();
   });
 
-  it('that the broker can not tell is an error, never a number', async () => {
+  it('that the broker cannot tell is an error, never a number', async () => {
     const { natsUrl } = testParts();
     const { messaging } = await workbench(natsUrl);
     await messaging.connection

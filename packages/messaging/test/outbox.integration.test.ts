@@ -155,7 +155,7 @@ describe('outbox relay', () => {
     expect(await inStream()).toEqual(['r:0']);
   });
 
-  it('lets one document that can not be published hold up no other', async () => {
+  it('lets one document that cannot be published hold up no other', async () => {
     await recordings.collection.insertOne({ _id: 'broken', outbox: [{ id: 'x', at: new Date(0) }] } as never);
     await storeChunk('fine', 0);
     startRelay(200);

@@ -48,7 +48,7 @@ describe('the line of an answer', () => {
     expect(await linesOf({})).toEqual([expect.objectContaining({ status: 403, route: '/records/:id' })]);
   });
 
-  it('can not be forged by what a client sends', async () => {
+  it('cannot be forged by what a client sends', async () => {
     const forged = { ...inside, 'x-request-id': 'x"}{"message":"answered"', 'x-client-address': '1","status":"200' };
     const [line, ...more] = await linesOf(forged);
     expect(more).toEqual([]);

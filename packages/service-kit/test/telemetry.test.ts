@@ -105,7 +105,7 @@ describe('which traces are recorded', () => {
     expect(sampled.every((id) => isSampled({ ratio: 0.2, key }, id))).toBe(true);
   });
 
-  it('can not be told from their ids without the key', () => {
+  it('cannot be told from their ids without the key', () => {
     const [one, other] = [key, 'another key, which somebody outside tries'].map(
       (tried) => new Set(ids.filter((id) => isSampled({ ratio: 0.5, key: tried }, id))),
     );

@@ -24,7 +24,7 @@ export class SigningKeyError extends Error {
   override readonly name = 'SigningKeyError';
   readonly safeToLog = true;
   constructor() {
-    super('The stored signing keys can not be read: KEY_ENCRYPTION_KEY is not the one they were encrypted with.');
+    super('The stored signing keys cannot be read: KEY_ENCRYPTION_KEY is not the one they were encrypted with.');
   }
 }
 

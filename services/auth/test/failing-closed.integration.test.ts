@@ -131,7 +131,7 @@ describe('without its database', () => {
     ]);
     for (const answer of answers) {
       expect(answer).toMatchObject({ http: 503, status: 'ERROR', data: null });
-      expect(answer.message).toMatch(/can not be (reached|checked) right now\..*[Pp]lease try again in a moment\.$/);
+      expect(answer.message).toMatch(/cannot be (reached|checked) right now\..*[Pp]lease try again in a moment\.$/);
     }
     databaseLine.mend();
     await eventually(async () => (await call('GET', '/user/me', { token })).http === 200);
@@ -159,7 +159,7 @@ describe('without auth', () => {
     expect(Date.now() - asked).toBeGreaterThanOrEqual(rememberMs);
     const refused = await ask(records, known);
     expect(refused.message).toBe(
-      'Sign-in can not be checked right now. Nothing was changed; please try again in a moment.',
+      'Sign-in cannot be checked right now. Nothing was changed; please try again in a moment.',
     );
   });
 });

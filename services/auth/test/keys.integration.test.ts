@@ -48,7 +48,7 @@ describe('the signing keys', () => {
     }
   });
 
-  it('can not be opened with another KEY_ENCRYPTION_KEY, and the service says so and does not start', async () => {
+  it('cannot be opened with another KEY_ENCRYPTION_KEY, and the service says so and does not start', async () => {
     const KEY_ENCRYPTION_KEY = randomBytes(32).toString('base64');
     await expect(bench.replica({ KEY_ENCRYPTION_KEY })).rejects.toThrow('KEY_ENCRYPTION_KEY is not the one');
   });

@@ -184,7 +184,7 @@ describe('a pending session', () => {
     expect(await resend(person, tokens)).toMatchObject({ http: 401 });
   });
 
-  it('is opened when the code can not be mailed, and a code asked for again opens it further', async () => {
+  it('is opened when the code cannot be mailed, and a code asked for again opens it further', async () => {
     const person = await newPerson(bench);
     bench.mail.broken = true;
     const answer = await tryPassword(bench, person);
@@ -265,7 +265,7 @@ describe('the profile', () => {
       expect(wrong.http).toBe(400);
     }
     const other = await bench.call('POST', '/user/update-user', { token, body: { ...body, email: someEmail() } });
-    expect(other).toMatchObject({ http: 400, message: 'The e-mail address can not be changed' });
+    expect(other).toMatchObject({ http: 400, message: 'The e-mail address cannot be changed' });
   });
 });
 

@@ -130,7 +130,7 @@ describe('sign-up', () => {
     expect(await tryPassword(bench, owner)).toMatchObject({ http: 200 });
   });
 
-  it('keeps the sign-up when the mail can not be sent, and says so', async () => {
+  it('keeps the sign-up when the mail cannot be sent, and says so', async () => {
     bench.mail.broken = true;
     const email = someEmail();
     const answer = await bench.call('POST', '/auth/signup', { body: signUpBody(email) });

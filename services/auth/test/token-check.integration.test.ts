@@ -146,7 +146,7 @@ describe('another service', () => {
     await bench.service.stop();
     expect((await ask(known.accessToken)).http).toBe(200);
     expect(await ask(unknown.accessToken)).toMatchObject({ http: 503, status: 'ERROR' });
-    expect((await ask(unknown.accessToken)).message).toContain('Sign-in can not be checked right now');
+    expect((await ask(unknown.accessToken)).message).toContain('Sign-in cannot be checked right now');
     expect((await ask(es256({ kid: key.kid }, claims(known.accessToken), strangersKey()))).http).toBe(401);
     const fresh = await someService(bench.service.url, bench.messaging);
     const answer = await callUrl(fresh.url, 'GET', '/records', { token: known.accessToken });

@@ -77,7 +77,7 @@ describe('with a factor of one’s own, who reads the mailbox does not get in', 
     const { tokens } = await personWithApp(bench);
     const body = { firstName: 'Mere', lastName: 'Smith', email: someEmail() };
     const answer = await bench.call('POST', '/user/update-user', { token: tokens.accessToken, body });
-    expect(answer).toMatchObject({ http: 400, message: 'The e-mail address can not be changed' });
+    expect(answer).toMatchObject({ http: 400, message: 'The e-mail address cannot be changed' });
   });
 
   it('by a recovery code that was used before, at whatever replica', async () => {

@@ -14,7 +14,7 @@ export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
     }
     if (error instanceof StoreUnavailableError && error.code === 'STORE_UNAVAILABLE') {
       throw new Unavailable(
-        'The texts of dictations can not be read right now. Nothing is lost; try again in a moment.',
+        'The texts of dictations cannot be read right now. Nothing is lost; try again in a moment.',
       );
     }
     throw error;

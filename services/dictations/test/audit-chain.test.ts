@@ -179,7 +179,7 @@ describe('a chain', () => {
     expect((await verified(swapped)).broken).toMatchObject({ seq: 2, problem: expect.stringMatching(/signature/) });
   });
 
-  it('can not be verified with a wrong key', async () => {
+  it('cannot be verified with a wrong key', async () => {
     expect((await verified(stored(chainOf(2)), { keys: newKey })).broken).toMatchObject({
       seq: 1,
       problem: expect.stringMatching(/not among the keys of AUDIT_KEY/),

@@ -176,7 +176,7 @@ describe('what a stranger tries', () => {
     expect(await ask(stranger, 'GET', `/api/v1/dictations/${randomUUID()}`)).toBe(404);
   });
 
-  it('can not fill the owner’s trail', async () => {
+  it('cannot fill the owner’s trail', async () => {
     const [owner, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await bench.submit(owner);
     await Promise.all(Array.from({ length: 30 }, () => ask(stranger, 'GET', `/api/v1/dictations/${id}`)));
@@ -250,7 +250,7 @@ async function withoutTrail(): Promise<Service> {
   return service;
 }
 
-describe('while the trail can not be written', () => {
+describe('while the trail cannot be written', () => {
   it('nothing is shown, and what a clinician wrote is saved all the same and noted afterwards', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);

@@ -121,7 +121,7 @@ describe('npm run retranscribe', () => {
     expect(lines.slice(0, 3)).toEqual([`${failed}\tasked before`, `${one}\tasked`, `${other}\tasked`]);
   });
 
-  it('says what is not there, what stays as it is, and what it can not understand', async () => {
+  it('says what is not there, what stays as it is, and what it cannot understand', async () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     expect((await bench.call(user, 'PUT', `/dictations/${id}`, { status: 'ARCHIVED' })).code).toBe(200);

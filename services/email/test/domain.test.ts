@@ -74,7 +74,7 @@ describe('texts', () => {
     expect(evil.text).toContain('for 1 minute.');
   });
 
-  it('of summaries and demo requests can not begin a header', () => {
+  it('of summaries and demo requests cannot begin a header', () => {
     const sender = { name: 'Mereana\r\nBcc: x', replyTo: null };
     expect(summaryMail({}, sender, 0)).toMatchObject({ subject: 'Consultation Summary' });
     expect(summaryMail({ body: 'A\r\nBcc: x\0\u202ey' }, sender, 0).text.split('\n\n')).toEqual([

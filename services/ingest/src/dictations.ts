@@ -5,7 +5,7 @@ import { request } from 'undici';
 import type { IngestContext } from './context.js';
 
 const withinMs = 5000;
-const unavailable = 'The recording can not be played right now. It is kept and safe; please try again in a moment.';
+const unavailable = 'The recording cannot be played right now. It is kept and safe; please try again in a moment.';
 
 /**
  * Has services/dictations write down, in the user's own name, that a record's audio is given out. Throws NotFound for

@@ -152,7 +152,7 @@ describe('a chunked recording', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('of somebody else can not be submitted', async () => {
+  it('of somebody else cannot be submitted', async () => {
     const recordingId = await record([0, 1]);
     expect((await submit({ recordingId }, bench.signIns.signIn())).code).toBe(404);
     expect((await bench.call(null, 'POST', '/chunking/upload-merged', mergeBody(details()))).code).toBe(401);

@@ -103,7 +103,7 @@ describe('a note', () => {
   });
 
   it('that the chat model does not answer with is made by the organiser', async () => {
-    const note = await noteOf('I am sorry, I can not do that.');
+    const note = await noteOf('I am sorry, I cannot do that.');
     expect(note.madeBy).toBe('organiser');
     expect(note.summary).toContain('PLAN: Paracetamol 500 mg');
   });

@@ -14,7 +14,7 @@ export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver
     delivery.term(error.code);
     return 'dead_letter';
   }
-  // Told now rather than when the broker next tries without success, and with the reason.
+  // Told now, with the reason, rather than at the broker's next failed attempt.
   if (maxDeliver > 0 && delivery.attempt >= maxDeliver) {
     delivery.term(`ATTEMPTS_EXHAUSTED ${errorCodeOf(error)}`);
     return 'dead_letter';

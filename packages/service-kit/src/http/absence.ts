@@ -13,7 +13,7 @@ const away = new Set([
 
 /** As @auscribe/object-store and @auscribe/data-keys say that objects can't be had for now. */
 const awayByCode = new Map<unknown, string>([
-  ['STORE_UNAVAILABLE', 'Recordings and notes can not be stored or opened right now. Please try again in a moment.'],
+  ['STORE_UNAVAILABLE', 'Recordings and notes cannot be stored or opened right now. Please try again in a moment.'],
   [
     'DATA_KEY_UNAVAILABLE',
     'The key that your data is encrypted with is not available right now. Nothing was lost. Please try again in a moment.',
@@ -26,5 +26,5 @@ export function sentenceOfAbsence(error: Error): string | undefined {
   if (said !== undefined) return said;
   const isAway =
     away.has(error.name) || ('cause' in error && error.cause instanceof Error && away.has(error.cause.name));
-  return isAway ? 'The data can not be reached right now. Please try again in a moment.' : undefined;
+  return isAway ? 'The data cannot be reached right now. Please try again in a moment.' : undefined;
 }

@@ -35,7 +35,7 @@ export interface PasswordOwner {
  * ASVS 6.2.4, 6.2.11 and 6.2.12).
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
-  if (/\p{Cs}/u.test(password)) return 'The password has a character that can not be kept';
+  if (/\p{Cs}/u.test(password)) return 'The password has a character that cannot be kept';
   if (isTooLong(password)) return 'The password is too long. Please choose a shorter one';
   const text = password.normalize('NFKC').toLowerCase();
   if (common.has(text)) return 'This password is one of the most used ones. Please choose another';

@@ -12,7 +12,7 @@ export function updateUser(app: FastifyInstance, { accounts }: AuthContext): voi
     const account = await accounts.byId(user.id);
     if (!account) throw new Unauthorized();
     if (body.email !== undefined && normaliseEmail(body.email) !== account.email) {
-      throw new BadRequest('The e-mail address can not be changed');
+      throw new BadRequest('The e-mail address cannot be changed');
     }
     const phone = body.phone?.replace(/[^0-9+]/g, '') ?? account.phone;
     if (!Value.Check(PhoneOnWire, phone)) throw new BadRequest('Invalid request: phone must have 8 to 18 digits');

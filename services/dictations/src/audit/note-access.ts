@@ -31,7 +31,7 @@ function isRefusal(error: unknown): boolean {
 export type AuditContext = Pick<DictationsContext, 'audit' | 'records'>;
 
 const notNoted =
-  'This can not be shown right now, because the access could not be written down. Nothing is lost; please try again in a moment.';
+  'This cannot be shown right now, because the access could not be written down. Nothing is lost; please try again in a moment.';
 
 /** Writes down that the owner's data is about to be shown. Throws Unavailable: what is not written down is not shown. */
 export async function auditAccess(context: AuditContext, asked: Asked): Promise<void> {

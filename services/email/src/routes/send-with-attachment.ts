@@ -170,7 +170,7 @@ function answer(deliveries: readonly Delivery[], states: readonly DeliveryState[
   if (!first) throw new HttpError(422, 'The mail server does not take mail for this address. Nothing was sent.');
   const delivered = each.every(({ state }) => state !== 'queued');
   const data = { deliveryId: first.deliveryId, delivered, deliveries: each };
-  const queued = 'The mail server can not be reached right now. The summary is queued and will be sent by itself.';
+  const queued = 'The mail server cannot be reached right now. The summary is queued and will be sent by itself.';
   const words = [delivered ? 'Email sent successfully' : queued];
   if (refused.length > 0)
     words.push(`The mail server does not take mail for ${refused.map(({ recipient }) => recipient).join(', ')}.`);

@@ -33,7 +33,7 @@ export async function createDictation(context: IngestContext, recording: Recordi
       if (isFinal(error)) return { errorCode: error.code, dictationId: '' };
       context.logger.warn({ recordingId: recording._id, error }, 'dictations did not answer a submit');
       throw new Unavailable(
-        'The recording is stored and safe, but its record can not be made right now. It will be made by itself; there is no need to record again.',
+        'The recording is stored and safe, but its record cannot be made right now. It will be made by itself; there is no need to record again.',
       );
     });
   if (answer.errorCode) {

@@ -6,7 +6,7 @@ import { request } from 'undici';
 import type { IngestContext } from '../context.js';
 
 const unavailable =
-  'The dictation was submitted and is safe; it can not be shown right now. Please look at the dashboard in a moment.';
+  'The dictation was submitted and is safe; it cannot be shown right now. Please look at the dashboard in a moment.';
 
 /** The record as dictations shows it to this user: what a submit answers. */
 export async function dictationView(

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 /**
  * One system for all files that only use it as clients do: starting one takes half a minute. Node loads this itself,
  * so the TypeScript behind it has to be compiled. Where TEST_SYSTEM_URL and TEST_SYSTEM_MAIL_URL name one that runs,
- * that one is used; the rows that FAULTS names have one of their own.
+ * that one is used. What FAULTS or ALERTS names has one of its own.
  */
 export default async function setup() {
-  if (process.env.TEST_SYSTEM_URL || process.env.FAULTS) return;
+  if (process.env.TEST_SYSTEM_URL || process.env.FAULTS || process.env.ALERTS) return;
   const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '..');
   execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-b', 'packages/testing'], { cwd: root, stdio: 'inherit' });
   const { startSystem } = await import('@auscribe/testing');

@@ -8,7 +8,7 @@ export async function scalePicture(file: Blob): Promise<string> {
     canvas.width = sidePixels;
     canvas.height = sidePixels;
     const drawing = canvas.getContext('2d');
-    if (!drawing) throw new Error('This browser can not draw');
+    if (!drawing) throw new Error('This browser cannot draw');
     // JPEG knows no transparency: without a ground it would be black.
     drawing.fillStyle = '#ffffff';
     drawing.fillRect(0, 0, sidePixels, sidePixels);

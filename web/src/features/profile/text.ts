@@ -25,7 +25,7 @@ export const text = i18n('profile', {
   mobileExample: '+0 123456789',
   mobileHint: 'With country code',
   email: 'Email',
-  emailHint: 'You sign in with it; it can not be changed.',
+  emailHint: 'You sign in with it; it cannot be changed.',
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',

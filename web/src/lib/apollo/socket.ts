@@ -47,7 +47,7 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
         // Nobody said good-bye: the server or the way to it may be away.
         if (!event.wasClean) noteTrouble();
         if (event.code === tokenRefused) refused = true;
-        // The session is over for the socket; asking for a fresh token says whether it is over permanently.
+        // The session is over for the socket; asking for a fresh token says whether it is over altogether.
         if (event.code === sessionEnded) {
           tokens.bearer({ forceFresh: true }).catch(() => undefined);
         }

@@ -1,4 +1,4 @@
-/** What is still being kept, as the last words of a recording, while the page is about to be left permanently. */
+/** What is still being kept, as the last words of a recording, while the page is about to be left. */
 const pending = new Set<Promise<unknown>>();
 const longestMs = 30_000;
 

@@ -4,7 +4,7 @@ const harmless = [
   /^(profileImage|latestDepartment|latestTemplate|lastDashboardUpdate|microphone)[\w-]*$/,
 ];
 
-/** Leaves what is listed as harmless, and what the caller names. Whatever is stored again goes unless it is listed too. */
+/** Leaves what is listed as harmless, and what the caller names. Whatever else is stored goes unless it is listed too. */
 export function clearStorage(storage: Storage, kept: readonly string[] = []): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {

@@ -87,7 +87,7 @@ export function useRecorder(events: RecorderEvents) {
 
   useEffect(
     () => () => {
-      // A log-off leaves the page permanently only when the last words are stored.
+      // A log-off leaves the page only when the last words are stored.
       if (session.current) finishBeforeLeaving(session.current.abandon());
       setRecordingLock(false);
     },
