@@ -1,5 +1,6 @@
 import type { Checks } from '@auscribe/service-kit';
 import type { GatewayContext } from './context.js';
+import { answersOk } from './forward/upstream.js';
 
 type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
 
@@ -8,18 +9,7 @@ type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
  * while one of them is away its rows answer 503 with a sentence, and everything else continues.
  */
 export function readinessChecks({ upstreams }: Used): Checks {
-  return {
-    auth: async () => {
-      const answer = await upstreams.auth.pool.request({
-        method: 'GET',
-        path: '/healthz',
-        headersTimeout: 2000,
-        bodyTimeout: 2000,
-      });
-      await answer.body.dump();
-      return answer.statusCode === 200;
-    },
-  };
+  return { auth: () => answersOk(upstreams.auth, '/healthz', 2000) };
 }
 
 /** The broker tells of ended sessions and changes; while it is away sessions are asked of auth, and pages ask again. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of a JSON body as the client sent them: what was checked is forwarded, without writing it again. */
+    /** The bytes of a JSON body as the client sent them: what was checked is forwarded, without serialising it again. */
     jsonBytes: Buffer | null;
   }
 }

@@ -35,3 +35,14 @@ export function createUpstream({ connections = 512, ...options }: UpstreamOption
   });
   return { name, subject, pool, internalKey };
 }
+
+/** Whether a GET is answered with 200 in time. */
+export async function answersOk({ pool }: Upstream, path: string, withinMs: number): Promise<boolean> {
+  try {
+    const answer = await pool.request({ method: 'GET', path, headersTimeout: withinMs, bodyTimeout: withinMs });
+    await answer.body.dump();
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
+}

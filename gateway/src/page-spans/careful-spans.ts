@@ -13,8 +13,8 @@ interface OtlpValue {
 }
 
 /**
- * What of the page's spans continues: those with a name of ours that are sampled, with their times, kinship and the same
- * attributes that services may send. Everything is written again; the client's resource, scope, events, links and texts
+ * What is passed on of the page's spans: those with a name of ours that are sampled, with their times, kinship and the same
+ * attributes that services may send. Everything is rewritten; the client's resource, scope, events, links and texts
  * stay behind.
  */
 export function carefulSpans(body: SpansBody, isSampled: (traceId: string) => boolean, now: number): object[] {

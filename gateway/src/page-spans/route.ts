@@ -11,7 +11,7 @@ import { SpansBody } from './spans-body.js';
 
 /**
  * Takes the spans of signed-in users' pages, where traces are collected; elsewhere the path does not exist. A browser
- * never reaches the collector itself, and nothing goes there that this has not written again.
+ * never reaches the collector itself, and nothing goes there that this has not rewritten.
  */
 export async function addPageSpans(
   app: FastifyInstance,

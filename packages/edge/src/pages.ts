@@ -55,7 +55,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** What Vite puts into /assets has its content's hash in its name; everything else is asked for again each time. */
+/** What Vite puts into /assets has its content's hash in its name; everything else is revalidated each time. */
 function cachingOf(file: string, request: FastifyRequest): string {
   return pathOf(request).startsWith('/assets/') && !file.endsWith('.html')
     ? `public, max-age=${yearSeconds}, immutable`

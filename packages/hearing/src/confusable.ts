@@ -13,7 +13,23 @@ export interface Confusable {
   readonly denialsFollow?: readonly string[];
 }
 
-const tables: Readonly<Record<string, Confusable>> = confusable;
+const tables: Readonly<Record<string, Confusable>> = Object.fromEntries(
+  Object.entries(confusable).map(([language, table]: [string, Confusable]) => [
+    language,
+    {
+      ...table,
+      sides: byWord(table.sides),
+      negations: byWord(table.negations),
+      numbers: byWord(table.numbers),
+      units: byWord(table.units),
+    },
+  ]),
+);
+
+/** Of any word, also one such as "constructor" that every object knows. */
+function byWord<T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.assign(Object.create(null), entries);
+}
 
 export function confusableIn(language: string): Confusable | undefined {
   return tables[language];

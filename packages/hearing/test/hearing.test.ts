@@ -84,6 +84,11 @@ describe('findPlaces', () => {
     expect(offered('History of hypertension.')).toContain('hypotension');
   });
 
+  it.each(['en', 'es'])('takes words for words that every object knows (%s)', (language) => {
+    const text = 'soy constructor* toString* 5 valueOf* __proto__*';
+    expect(() => placesOf(text, createVocabulary(language))).not.toThrow();
+  });
+
   it.each([
     ['Peak floor is 520 today.', 'Peak flow'],
     ['He has stable and China.', 'stable angina'],

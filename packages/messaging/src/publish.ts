@@ -8,7 +8,7 @@ import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders 
 
 const CONFIRM_WITHIN_MS = 5_000;
 
-/** Resolves when the stream has stored the message. An event from an outbox continues with the trace of what caused it. */
+/** Resolves when the stream has stored the message. An event from an outbox continues the trace of what caused it. */
 export async function publishToStream(
   messaging: MessagingContext,
   subject: string,

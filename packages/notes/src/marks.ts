@@ -53,7 +53,7 @@ interface Command extends Effect {
   notAfter?: readonly string[];
   /** Before one of these words it is a word itself. */
   notBefore?: readonly string[];
-  /** Also a common word: one that begins a sentence and continues with it is no command. */
+  /** Also a common word: one that begins a sentence which runs on is no command. */
   common?: boolean;
   /** Between two numbers it is the decimal mark; between figures it joins them with this. */
   decimal?: string;

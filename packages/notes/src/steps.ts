@@ -1,4 +1,4 @@
-/** Milliseconds that work may continue before other work of the process gets its turn. */
+/** Milliseconds that work may run before other work of the process gets its turn. */
 const slice = 10;
 
 /** Takes all steps at once. */

@@ -11,7 +11,7 @@ import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler } from '@ope
 import { CarefulExporter } from './telemetry/careful-exporter.js';
 import { isTraced } from './telemetry/is-traced.js';
 import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
-import { RequestIdOnSpans, RequestIdPropagator } from './telemetry/request-id.js';
+import { RequestIdOnSpans, RequestIdPropagator, requestIdAttribute } from './telemetry/request-id.js';
 import { TraceparentPropagator } from './telemetry/traceparent-propagator.js';
 import { setTracing } from './telemetry/tracing-state.js';
 
@@ -63,12 +63,12 @@ export function startTelemetry(
   const instrumentations = [
     new FastifyOtelInstrumentation({
       registerOnInitialization: true,
-      // One span for a request; `followTrace` takes its context through the hooks and the handler.
+      // One span for a request; `followRequest` takes its context through the hooks and the handler.
       instrumentHooks: false,
       instrumentHandler: false,
       ignorePaths: ({ url }) => !isTraced(url),
       requestHook: (span, { id, method, routeOptions }) => {
-        span.setAttribute('auscribe.request.id', id);
+        span.setAttribute(requestIdAttribute, id);
         span.updateName(routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`);
       },
       // The one handler that is wrapped nevertheless, under the names of all plugins.

@@ -23,8 +23,8 @@ export const streams = [
 export const watchedStreams: readonly StreamDefinition[] = streams.filter((stream) => !('counts' in stream));
 
 /**
- * A clinician waits for most of it: after an outage of any length it continues within ten seconds. What fails for six minutes is a
- * dead letter.
+ * A clinician waits for most of it: after an outage of any length it continues within ten seconds. What fails for six
+ * minutes is a dead letter.
  */
 const usual = { ackWaitMs: 30_000, maxDeliver: 40, maxAckPending: 256, backoffMs: [500, 2_000, 5_000, 10_000] };
 /**

@@ -21,14 +21,12 @@ export const deleteAccount = defineOperation({
   response: envelope(Nothing),
 });
 
-/** Facts about factors, and nothing that opens anything. */
-const { confirmedUntil: _, ...factors } = Factors.properties;
-
 export const AccountFacts = Type.Object({
   ...User.properties,
   createdAt: IsoDate,
   updatedAt: IsoDate,
-  secondFactors: Type.Object(factors),
+  /** Facts about factors, and nothing that opens anything. */
+  secondFactors: Type.Omit(Factors, ['confirmedUntil']),
 });
 export type AccountFacts = Static<typeof AccountFacts>;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SomeCode, SomePassword } from './auth.js';
 import { defineOperation } from './operation.js';
-import { envelope, IdParams, IsoDate, Nothing, OneTimeCode, Uuid } from './schemas.js';
+import { envelope, IdParams, IsoDate, Nothing, OneTimeCode, plainLine, Uuid } from './schemas.js';
 
 const pending = { upstream: 'auth', access: 'pending' } as const;
 const user = { upstream: 'auth', access: 'user' } as const;
@@ -61,7 +61,7 @@ export const RecoveryCodes = Type.Array(Type.String(), { description: 'Shown thi
 const FirstRecoveryCodes = Type.Union([RecoveryCodes, Type.Null()], {
   description: 'With the first factor of one’s own',
 });
-const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: '^(?!\\s*$)[^\\u0000-\\u001f\\u007f]+$' });
+const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: plainLine });
 
 export const Passkey = Type.Object({
   id: Uuid,

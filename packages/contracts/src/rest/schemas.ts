@@ -41,11 +41,14 @@ export const PersonName = Type.String({
 export const PhoneOnWire = Type.String({ maxLength: 32, pattern: '^(\\+?[0-9]{8,18})?$' });
 /** With the formatting characters of section 5: only the sign-up's payload is said to be without them. */
 export const PhoneAsTyped = Type.String({ maxLength: 40, pattern: '^[0-9+(). -]*$' });
-/** Text of a patient field: not blank, no control characters. */
+/** Not blank, no control characters. */
+export const plainLine = '^(?!\\s*$)[^\\u0000-\\u001f\\u007f]+$';
+
+/** Text of a patient field. */
 export const PatientText = Type.String({
   minLength: 1,
   maxLength: 200,
-  pattern: '^(?!\\s*$)[^\\u0000-\\u001f\\u007f]+$',
+  pattern: plainLine,
 });
 
 export const Template = Type.Enum([...templateCodes]);

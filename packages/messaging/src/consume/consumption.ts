@@ -119,7 +119,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const keptAlive = setInterval(() => this.#working(delivery), ackWaitMs / 3).unref();
     try {
       // Of the request that caused it, also in what the log says about its failure.
-      await context.with(contextIn(plainHeaders(delivery.message.headers)), () => this.#settle(delivery));
+      const headers = plainHeaders(delivery.message.headers);
+      await context.with(contextIn(headers), () => this.#settle(delivery, headers));
     } finally {
       clearInterval(keptAlive);
       metrics.inWork.dec({ consumer: durable });
@@ -127,10 +128,10 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     }
   }
 
-  async #settle(delivery: JsDelivery): Promise<void> {
+  async #settle(delivery: JsDelivery, headers: Record<string, string>): Promise<void> {
     let failure: { error: unknown } | undefined;
     try {
-      await this.#callHandler(delivery);
+      await this.#callHandler(delivery, headers);
     } catch (error) {
       failure = { error };
     }
@@ -157,8 +158,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     this.#count(outcome);
   }
 
-  async #callHandler(delivery: JsDelivery): Promise<void> {
-    const headers = plainHeaders(delivery.message.headers);
+  async #callHandler(delivery: JsDelivery, headers: Record<string, string>): Promise<void> {
     const id = headers['Nats-Msg-Id'] ?? '';
     const { subject, schema } = this.#consumer.event;
     const handle = async (span: Span): Promise<void> => {

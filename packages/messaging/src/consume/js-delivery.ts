@@ -30,7 +30,7 @@ export class JsDelivery {
     this.#answer(`+TERM ${reason}`);
   }
 
-  /** Begins the ack wait again. */
+  /** Restarts the ack wait. */
   working(): void {
     this.#answer('+WPI');
   }

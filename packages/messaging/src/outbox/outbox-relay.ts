@@ -18,7 +18,7 @@ export interface OutboxRelayOptions {
   collection: OutboxCollection;
   messaging: Pick<Messaging, 'publishEncoded'>;
   logger: Logger;
-  /** Between sweeps for documents that no wake told of. Default 2,000. */
+  /** Between sweeps for documents that no `wake` announced. Default 2,000. */
   sweepEveryMs?: number;
   registry?: Registry;
 }

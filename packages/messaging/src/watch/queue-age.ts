@@ -40,7 +40,7 @@ export class QueueAge {
     return index < 0 ? undefined : this.#samples[0];
   }
 
-  /** The stream was made again. */
+  /** The stream was recreated. */
   #beginAnew(): void {
     this.#samples = [];
     this.#began = null;

@@ -32,7 +32,7 @@ export async function putObject(
     await upload.done();
   } catch (error) {
     body.destroy();
-    // The body's own failure continues as it is: it says nothing of the store.
+    // The body's own failure is passed on as it is: it says nothing of the store.
     throw error === counted.failure() ? error : translateError(error, at.Key);
   }
   return { size: counted.bytes() };

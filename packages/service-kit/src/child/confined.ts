@@ -21,7 +21,7 @@ export const programMissing = 127;
 /**
  * Limits first, then the program in the shell's place: a kill meets the program itself. Its environment holds no secret
  * of the service. Arguments are the shell's parameters, never its text.
- * A system that knows one of the limits not (macOS and `-d`) continues without that one.
+ * A system that lacks one of the limits (macOS and `-d`) carries on without it.
  */
 const script = [
   'ulimit -c 0',

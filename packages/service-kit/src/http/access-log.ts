@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onAbandoned } from './abandoned.js';
+import { probes, routeOf } from './probes.js';
 
 /**
  * One line per request, refused and abandoned ones included: who, from where, what, and what came of it. With the route's
@@ -11,8 +12,8 @@ export function addAccessLog(app: FastifyInstance): void {
 }
 
 function log(request: FastifyRequest, reply: FastifyReply, message: string): void {
-  const route = request.routeOptions.url ?? 'unknown';
-  if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
+  const route = routeOf(request);
+  if (probes.has(route)) return;
   const answered = reply.raw.headersSent ? { status: reply.statusCode } : {};
   request.log.info(
     {

@@ -21,8 +21,10 @@ const ANSWERS_WITHIN_MS = 2000;
  * `auscribe_dependency_up`: what answers of all that the process uses.
  */
 export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }: Health, { registry }: Metrics): void {
-  const needed = onceAtATime(checks);
-  const all = { ...needed, ...onceAtATime(alsoUses) };
+  const asking = (some: Checks) =>
+    Object.fromEntries(Object.entries(some).map(([name, check]) => [name, onceAtATime(check)]));
+  const needed = asking(checks);
+  const all = { ...needed, ...asking(alsoUses) };
   new Gauge({
     name: 'auscribe_dependency_up',
     help: '1 when what this process uses answers, 0 when it does not.',
@@ -44,19 +46,15 @@ export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }
   });
 }
 
-/** The same checks: a question that has no answer yet is not asked again beside it. */
-function onceAtATime(checks: Checks): Record<string, () => Promise<boolean>> {
-  const asked = new Map<string, Promise<boolean>>();
-  return Object.fromEntries(
-    Object.entries(checks).map(([name, check]) => [
-      name,
-      () => {
-        const waiting = asked.get(name) ?? settled(check).finally(() => asked.delete(name));
-        asked.set(name, waiting);
-        return waiting;
-      },
-    ]),
-  );
+/** A question that has no answer yet is not asked again beside it. */
+function onceAtATime(check: Checks[string]): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined;
+  return () => {
+    asked ??= settled(check).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
 }
 
 async function settled(check: Checks[string]): Promise<boolean> {

@@ -3,6 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
 import { onAbandoned } from './abandoned.js';
 import { addMetricsServer } from './metrics-server.js';
+import { probes, routeOf, unknownRoute } from './probes.js';
 
 export interface MetricsConfig {
   HOST: string;
@@ -11,10 +12,6 @@ export interface MetricsConfig {
 
 /** What others, too, use for an answer that nobody waited for. */
 const abandoned = 499;
-/** Asked for by the platform every few seconds, by nobody else: they would drown what people ask for. */
-const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-/** Where a request ends whose path no route has. */
-const unknownRoute = 'unknown';
 
 /** Few enough for each route to have all of them from the start. Too many requests and abandoned ones are told apart. */
 const answers = ['2xx', '3xx', '4xx', '429', '499', '5xx'];
@@ -58,10 +55,10 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
   app.addHook('onRoute', ({ url }) => {
     if (!probes.has(url)) expect(url);
   });
-  const count = ({ method, routeOptions }: FastifyRequest, status: number, elapsedMs: number) => {
-    const route = routeOptions.url ?? unknownRoute;
+  const count = (request: FastifyRequest, status: number, elapsedMs: number) => {
+    const route = routeOf(request);
     if (probes.has(route)) return;
-    seconds.observe({ method, route, status: String(status) }, elapsedMs / 1000);
+    seconds.observe({ method: request.method, route, status: String(status) }, elapsedMs / 1000);
     requests.inc({ route, answer: kindOf(status) });
     statuses.inc({ status });
   };

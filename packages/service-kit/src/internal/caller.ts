@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /**
- * Sets `request.caller`. Behind the gateway its header is believed, because only those with the inside key get this
+ * Sets `request.caller`. Behind the gateway its header is believed, because only those with the internal key get this
  * far; at the gateway itself it is the connection's own address.
  */
 export function addCaller(app: FastifyInstance, behindGateway: boolean): void {

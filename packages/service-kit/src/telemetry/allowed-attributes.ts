@@ -1,3 +1,5 @@
+import { requestIdAttribute, requestIdPattern } from './request-id.js';
+
 /** Names of code and of configuration: no sentence, no address of a person. */
 const name = /^[\w./:{}*$+-]{1,128}$/;
 const host = /^[\w.:[\]-]{1,255}$/;
@@ -9,7 +11,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   'auscribe.delivery.attempt': name,
   'auscribe.dictation.id': id,
   'auscribe.recording.id': id,
-  'auscribe.request.id': /^[\w-]{8,64}$/,
+  [requestIdAttribute]: requestIdPattern,
   'aws.s3.bucket': name,
   'db.collection.name': name,
   'db.namespace': name,

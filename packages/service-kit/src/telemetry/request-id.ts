@@ -8,14 +8,16 @@ import {
 } from '@opentelemetry/api';
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-const key = createContextKey('auscribe.request.id');
-const wellFormed = /^[\w-]{8,64}$/;
-/** In messages and outboxes. Between services it is `x-request-id`, which the inside key vouches for. */
+/** Its name on spans. */
+export const requestIdAttribute = 'auscribe.request.id';
+export const requestIdPattern = /^[\w-]{8,64}$/;
+const key = createContextKey(requestIdAttribute);
+/** In messages and outboxes. Between services it is `x-request-id`, which the internal key vouches for. */
 const field = 'auscribe-request-id';
 
 /** The id as it came in a header, unless it could break a log. */
 export function acceptedRequestId(header: unknown): string | undefined {
-  return typeof header === 'string' && wellFormed.test(header) ? header : undefined;
+  return typeof header === 'string' && requestIdPattern.test(header) ? header : undefined;
 }
 
 export function withRequestId(of: Context, id: string): Context {
@@ -48,7 +50,7 @@ export class RequestIdPropagator implements TextMapPropagator {
 export class RequestIdOnSpans implements SpanProcessor {
   onStart(span: Span, parent: Context): void {
     const id = currentRequestId(parent);
-    if (id !== undefined) span.setAttribute('auscribe.request.id', id);
+    if (id !== undefined) span.setAttribute(requestIdAttribute, id);
   }
 
   onEnd(): void {}
