@@ -19,7 +19,8 @@ export async function openForLighthouse(url: string, clinician: BenchClinician |
   });
   const close = async (): Promise<void> => {
     await context.close();
-    await rm(folder, { recursive: true, force: true });
+    // Processes of the browser may still write into its profile for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     if (clinician) {

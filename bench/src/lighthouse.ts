@@ -13,7 +13,10 @@ const categories = {
   SEO: 'seo',
 };
 
-/** One run in the Chromium behind `port`. With `keepStorage` the page finds the session that was put there. */
+/** Lighthouse missed the start of the page in the browser's trace, as it can on a busy machine, and asks to be run again. */
+export class MissedStartError extends Error {}
+
+/** One run in the Chromium behind `port`. Throws MissedStartError where another run may succeed. With `keepStorage` the page finds the session that was put there. */
 export async function audit(
   url: string,
   port: number,
@@ -27,8 +30,10 @@ export async function audit(
     onlyCategories: Object.values(categories),
   };
   const result = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined);
-  if (result === undefined || result.lhr.runtimeError !== undefined) {
-    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const failure = result === undefined ? { code: '', message: 'no result' } : result.lhr.runtimeError;
+  if (failure?.code === 'NO_NAVSTART') throw new MissedStartError(`Lighthouse missed the start of ${url}`);
+  if (result === undefined || failure !== undefined) {
+    throw new Error(`Lighthouse could not load ${url}: ${failure?.message}`);
   }
   const { lhr } = result;
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);

@@ -123,6 +123,18 @@ function secondTries(files) {
     .map(({ fullName }) => fullName);
 }
 
+/**
+ * @param {readonly { name: string, assertionResults: readonly { status: string, fullName: string }[] }[]} files
+ * @returns {string[]}
+ */
+function failedTests(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${basename(name)}: ${fullName}`),
+  );
+}
+
 /** @param {string} file */
 function readCounts(file) {
   try {
@@ -133,6 +145,7 @@ function readCounts(file) {
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
       longest: longestFiles(result.testResults),
+      failures: failedTests(result.testResults),
       secondTries: secondTries(result.testResults),
     };
   } catch {

@@ -7,12 +7,15 @@ import { sentenceOf } from '../boot/provision-error.mjs';
  *   Counts only when it fails.
  * @property {(what: string, why: string) => void} fail
  * @property {(what: string) => void} note Stands at the end, above the counts.
- * @property {(what: string, counts: { passed: number, failed: number, skipped: number }) => void} add
+ * @property {(what: string, counts: { passed: number, failed: number, skipped: number, failures?: string[] }) => void} add
+ *   `failures`: the names of those that failed.
  * @property {<T>(stage: string, work: () => Promise<T>) => Promise<T>} timed How long the stage took stands at the end.
  * @property {() => number} finish Prints the summary; the exit status.
  */
 
 const TIMES_WIDTH = 28;
+/** Of a reason in the summary; all of it stands where the check failed. */
+const LONGEST_REASON = 300;
 
 /** A check failed; `detail` is the tool's own output. */
 export class CheckFailed extends Error {
@@ -43,7 +46,7 @@ export function createTally(progress) {
    */
   const fail = (what, why) => {
     failed += 1;
-    failures.push(what);
+    failures.push([what, lastLine(why)].filter(Boolean).join(': '));
     progress.say(`FAILED  ${what}`);
     process.stdout.write(`${why.trimEnd()}\n`);
   };
@@ -78,7 +81,7 @@ export function createTally(progress) {
       passed += counts.passed;
       failed += counts.failed;
       skipped += counts.skipped;
-      if (counts.failed > 0) failures.push(`${counts.failed} of the ${what}`);
+      if (counts.failed > 0) failures.push(`${counts.failed} of the ${what}`, ...(counts.failures ?? []));
       progress.say(
         `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${what}: ${counts.passed} passed, ${counts.failed} failed`,
       );
@@ -103,4 +106,12 @@ export function createTally(progress) {
       return failed === 0 && passed > 0 ? 0 : 1;
     },
   };
+}
+
+/**
+ * Most tools say last what was wrong.
+ * @param {string} output
+ */
+function lastLine(output) {
+  return (output.trimEnd().split('\n').at(-1) ?? '').trim().slice(0, LONGEST_REASON);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { repositoryRoot } from '../boot/root.mjs';
 import { runJest } from '../checks/jest.mjs';
 import { createTally } from '../checks/tally.mjs';
@@ -55,6 +55,28 @@ describe('a stage of npm test', () => {
     const lines = await linesOf({ 'one.test.js': `${clean}\n${late}` }, ['--runInBand']);
     expect(lines.filter((line) => line.includes('second try'))).toEqual([
       'Passed only at the second try: is late once',
+    ]);
+  });
+
+  it('names what failed at the end of everything', async () => {
+    const failing = "test('is five', () => expect(4).toBe(5));";
+    writeFileSync(join(root, 'one.test.js'), `${clean}\n${failing}`);
+    const progress = { say: () => undefined, during: <T>(_text: string, work: () => Promise<T>) => work() };
+    const tally = createTally(progress);
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    await runJest({ root, env, project: 'small', args: ['--runInBand'], tally, progress });
+    const written: string[] = [];
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    try {
+      expect(tally.finish()).toBe(1);
+    } finally {
+      write.mockRestore();
+    }
+    expect(written.join('').split('\n').slice(-4)).toEqual([
+      'Failed: 1 of the small tests',
+      'Failed: one.test.js: is five',
+      '1 passed, 1 failed',
+      '',
     ]);
   });
 

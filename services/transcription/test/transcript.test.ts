@@ -6,7 +6,7 @@ import { joinSegments } from '../src/domain/transcript/join.js';
 import { writeDown } from '../src/domain/transcript/write-down.js';
 import type { Hearing } from '../src/speech/answers.js';
 
-const segment = { segmentIndex: 3, startMs: 60_000, endMs: 80_000 };
+const segment = { segmentIndex: 3, startMs: 60_000, endMs: 80_000, muffled: false };
 
 function heard(index: number, start: number, words: [string, number][]): Heard {
   return {
@@ -32,6 +32,18 @@ describe('what was heard in a segment', () => {
     const result = fromAnswer({ text: 'Chest is clear.', words: [{ word: ' Chest', start: 1, end: 1.5 }] });
     expect(result.words).toEqual([{ word: 'Chest', start: 61, end: 61.5, probability: 1, state: 'heard' }]);
     expect(result).toMatchObject({ index: 3, start: 60, end: 80, text: 'Chest is clear.' });
+  });
+
+  it('is in doubt as a whole where the voice is muffled', () => {
+    const words = ['Good', 'evening.', 'Rain'].map((word, at) => ({ word, start: at, end: at + 1, probability: 0.9 }));
+    const decided = words.map((word) => ({ ...word, state: 'heard' as const }));
+    const result = heardFrom({ text: 'Good evening. Rain' }, decided, { ...segment, muffled: true });
+    expect(result.words.map(({ state }) => state)).toEqual(['doubtful', 'doubtful', 'doubtful']);
+    expect(result.words.map(({ heard: first, length }) => [first, length])).toEqual([
+      ['Good evening.', 2],
+      [undefined, undefined],
+      ['Rain', 1],
+    ]);
   });
 
   it('drops what the engine itself doubts that anybody said', () => {

@@ -1,5 +1,6 @@
 import type { SegmentClosed } from '@auscribe/contracts';
 import { createVocabulary, decide, findPlaces, readNumbers, type VocabularyLevels } from '@auscribe/hearing';
+import { isMuffled } from '../audio/muffled.js';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
@@ -35,7 +36,8 @@ export async function transcribeSegment(
   const words = readNumbers(keptWords(answer, audioSeconds));
   const places = findPlaces(words, vocabulary);
   const told = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
-  const heard = heardFrom(answer, decide(words, places, await scoring.score(words, places, told)), segment);
+  const decided = decide(words, places, await scoring.score(words, places, told));
+  const heard = heardFrom(answer, decided, { ...segment, muffled: isMuffled(audio) });
   events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;
 }

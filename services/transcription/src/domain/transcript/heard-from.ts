@@ -20,15 +20,18 @@ export function keptWords(answer: Hearing, audioSeconds: number): EngineWord[] {
     .filter(({ word }) => word !== '');
 }
 
-/** The words as they were decided, in the times of the recording. Whole stretches may be in doubt, whatever their words. */
+/**
+ * The words as they were decided, in the times of the recording. Whole stretches may be in doubt, whatever their words;
+ * all of them are where the voice is muffled.
+ */
 export function heardFrom(
   answer: Hearing,
   decided: readonly HeardWord[],
-  segment: { segmentIndex: number; startMs: number; endMs: number },
+  segment: { segmentIndex: number; startMs: number; endMs: number; muffled: boolean },
 ): Heard {
   const offset = segment.startMs / 1000;
   const stretches = stretchesOf(answer, (segment.endMs - segment.startMs) / 1000).filter((one) => !isInvented(one));
-  const uncertain = stretches.filter((one) => isUncertain(one) || isOtherLanguage(one));
+  const uncertain = stretches.filter((one) => segment.muffled || isUncertain(one) || isOtherLanguage(one));
   const words = inDoubt(decided, uncertain).map((word) => ({
     ...word,
     start: round(word.start + offset),
