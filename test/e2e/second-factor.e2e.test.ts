@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { reauthenticationRequired } from '@auscribe/contracts';
 import { type Account, ApiClient, appCode, eventually } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -110,6 +111,38 @@ describe('a second factor of one’s own', () => {
     await page.waitForURL('**/dashboard');
     const later = (await shared.inbox.mailsTo(account.email)).slice(mails);
     expect(later.filter(({ text }) => /\b\d{6}\b/.test(text))).toEqual([]);
+  });
+
+  it('the app: asks again who the user is where the server wants that, and continues with the code that was typed', async () => {
+    let refusals = 0;
+    await page.route(
+      '**/user/factors/totp/confirm',
+      (route) => {
+        refusals += 1;
+        return route.fulfill({
+          status: 403,
+          json: { status: 'ERROR', message: 'Re-authentication required', data: { code: reauthenticationRequired } },
+        });
+      },
+      { times: 1 },
+    );
+    await press('Set up app');
+    await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
+    const key = ((await page.locator('.select-all').textContent()) ?? '').replaceAll(' ', '');
+    const mails = (await shared.inbox.mailsTo(account.email)).length;
+    await type(shown(key));
+    await press('Turn on');
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await says('Now confirm with your second factor.');
+    await dialog.getByLabel('Digit 1 of 6').click();
+    await page.keyboard.type(await shared.inbox.nextCode(account.email, mails));
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
+    expect(refusals).toBe(1);
+    await press('I have saved them');
+    await says('10 of 10 left.');
   });
 
   it('recovery codes: each lets in once, and the profile counts them', async () => {

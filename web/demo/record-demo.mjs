@@ -11,7 +11,7 @@ import { readOptions } from './options.mjs';
 import { openPointer, showPointer } from './pointer.mjs';
 import { playStory } from './story.mjs';
 
-const options = readOptions(process.argv.slice(2));
+const options = readOptions('../public/demo_video.mp4');
 const folder = await mkdtemp(join(tmpdir(), 'auscribe-demo-'));
 try {
   console.log('Opening an account with some earlier dictations …');

@@ -2,18 +2,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openBrowser } from './browser.mjs';
 import { dictate, openAccount } from './clinic.mjs';
+import { readOptions } from './options.mjs';
 
-const usage = `Usage: npm run screenshots -- [options]
-  --url      the running product             http://localhost:8080
-  --mail     its mail inbox (maildev's API)  http://localhost:1080
-  --out      the folder for the pictures     docs/images
-  --chromium the browser                     CHROMIUM_PATH, else /usr/bin/chromium`;
-
-/** The newest last. The note is shown of the first of them. */
+/** The newest comes last. The picture of a note shows the first. */
 const dictations = [
   {
     name: 'Mere Tamihana',
@@ -58,7 +51,7 @@ const dictations = [
   },
 ];
 
-const options = readOptions();
+const options = readOptions('../../docs/images');
 const folder = await mkdtemp(join(tmpdir(), 'auscribe-screenshots-'));
 try {
   await mkdir(options.out, { recursive: true });
@@ -111,21 +104,4 @@ async function picture(page, name) {
   const path = join(options.out, `${name}.png`);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   console.log(path);
-}
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      url: { type: 'string', default: 'http://localhost:8080' },
-      mail: { type: 'string', default: 'http://localhost:1080' },
-      out: { type: 'string', default: fileURLToPath(new URL('../../docs/images', import.meta.url)) },
-      chromium: { type: 'string', default: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    process.exit(0);
-  }
-  return values;
 }

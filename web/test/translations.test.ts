@@ -52,9 +52,24 @@ const alike = new Set([
   'landingBelow.copyright',
 ]);
 
+/** A count that leaves its placeholder in the text; one without fields leaves every other placeholder, too. */
+class AnyCount {
+  toString(): string {
+    return '{count}';
+  }
+}
+
 function wordsOf(store: { get(): object } | undefined): [string, string][] {
   if (!store) throw new Error('a translated feature is not listed in this test');
-  return Object.entries(store.get()).map(([key, words]) => [key, typeof words === 'function' ? words({}) : words]);
+  return Object.entries(store.get()).map(([key, words]) => [
+    key,
+    typeof words === 'function' ? words(new AnyCount()) : words,
+  ]);
+}
+
+/** The singular and the plural, where a text counts something. */
+function formsOf(translated: unknown): unknown[] {
+  return typeof translated === 'object' && translated !== null ? Object.values(translated) : [translated];
 }
 
 function placeholders(words: string): string[] {
@@ -71,10 +86,13 @@ describe.each(Object.keys(pt))('the Portuguese of %s', (feature) => {
     const { [feature]: translated } = await translate('pt', [feature]);
     for (const [key, words] of wordsOf(english[feature])) {
       const portuguese = translated?.[key];
-      expect([key, typeof portuguese]).toEqual([key, 'string']);
-      expect([key, String(portuguese).trim()]).not.toEqual([key, '']);
-      expect([key, placeholders(String(portuguese))]).toEqual([key, placeholders(words)]);
-      if (!alike.has(`${feature}.${key}`)) expect([key, portuguese]).not.toEqual([key, words]);
+      expect([key, formsOf(portuguese)]).not.toEqual([key, []]);
+      for (const form of formsOf(portuguese)) {
+        expect([key, typeof form]).toEqual([key, 'string']);
+        expect([key, String(form).trim()]).not.toEqual([key, '']);
+        expect([key, placeholders(String(form))]).toEqual([key, placeholders(words)]);
+        if (!alike.has(`${feature}.${key}`)) expect([key, form]).not.toEqual([key, words]);
+      }
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a value that came from outside, or throws DecodeError: nothing unchecked gets past the edge. */
+/** Reads a value that came from outside, or throws DecodeError, so that nothing enters the app unchecked. */
 export type Decoder<T> = (value: unknown, at: string) => T;
 
 class DecodeError extends Error {
@@ -19,6 +19,10 @@ export const ignored: Decoder<null> = () => null;
 
 export function optional<T>(inner: Decoder<T>, fallback: T): Decoder<T> {
   return (value, at) => (value === undefined || value === null ? fallback : inner(value, at));
+}
+
+export function orNull<T>(inner: Decoder<T>): Decoder<T | null> {
+  return optional<T | null>(inner, null);
 }
 
 export function oneOf<const T extends string>(values: readonly T[]): Decoder<T> {

@@ -6,8 +6,8 @@ import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import type { ReportInputs } from '../../src/features/reports/report-inputs.js';
 import { reportInputs } from '../../src/features/reports/report-inputs.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { inputsWith } from './report-inputs.js';
 
 /** A Wednesday. */
@@ -221,7 +221,7 @@ describe('documents', () => {
     ],
   ])('in %s have the date and the words, from the generator and from Download', (language, expected) => {
     const inputs = inputsWith(visit[language], { template: 'MEDR' });
-    for (const report of [reportOf(draftOf('MEDR', inputs), ''), summaryReport(inputs)]) {
+    for (const report of [buildReport(draftOf('MEDR', inputs), ''), summaryReport(inputs)]) {
       const text = writeText(report);
       for (const words of expected) expect(text).toContain(words);
     }
@@ -229,7 +229,7 @@ describe('documents', () => {
 
   it('have them in every template, also where it has no field for them', () => {
     for (const code of ['SOAP', 'HPSM', 'DEFA', 'RADR'] as const) {
-      const report = reportOf(
+      const report = buildReport(
         draftOf(code, inputsWith(`${visit.en}\n\nDATE OF BIRTH: third of June nineteen forty.`)),
         '',
       );
@@ -237,7 +237,7 @@ describe('documents', () => {
       expect(writeText(report)).toContain('03 Jun 1940');
       expect(writeText(report)).toContain('12 Jun 2025 (said: “12 June”)');
     }
-    const exam = reportOf(draftOf('RADR', inputsWith('DATE OF EXAM: Yesterday.\n\nFINDINGS: Clear.')), '');
+    const exam = buildReport(draftOf('RADR', inputsWith('DATE OF EXAM: Yesterday.\n\nFINDINGS: Clear.')), '');
     expect(exam.fields).toContainEqual({ label: 'Date of Exam', value: '06 May 2025', note: 'said: “Yesterday”' });
   });
 
@@ -249,11 +249,11 @@ describe('documents', () => {
   it('print what somebody typed instead, without the words', () => {
     const draft = draftOf('MEDR', inputsWith(visit.en));
     const fields = draft.fields.map((one) => (one.key === 'lastVisit' ? { ...one, value: '02/03/2025' } : one));
-    expect(reportOf({ ...draft, fields }, '').fields).toContainEqual({ label: 'Last Visit', value: '03 Feb 2025' });
+    expect(buildReport({ ...draft, fields }, '').fields).toContainEqual({ label: 'Last Visit', value: '03 Feb 2025' });
   });
 
   it('print numbers that may mean two days as they were said', () => {
-    const report = reportOf(draftOf('RADR', inputsWith('DATE OF EXAM: 05/10/2023.\n\nFINDINGS: Clear.')), '');
+    const report = buildReport(draftOf('RADR', inputsWith('DATE OF EXAM: 05/10/2023.\n\nFINDINGS: Clear.')), '');
     expect(report.fields).toContainEqual({ label: 'Date of Exam', value: '05/10/2023' });
   });
 });

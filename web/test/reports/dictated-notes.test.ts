@@ -6,8 +6,8 @@ import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
 import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import type { Report } from '../../src/features/reports/report.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
 import { type DictatedNote, dictatedNotes } from './dictated-note.js';
 import { readPdf } from './pdf-reader.js';
@@ -21,7 +21,7 @@ const runs = (numRuns: number) => ({ seed: 20_261_123, numRuns });
 const documents = ['general', ...templateCodes] as const;
 
 function reportOn(code: (typeof documents)[number], { text }: DictatedNote): Report {
-  return code === 'general' ? summaryReport(inputsWith(text)) : reportOf(draftOf(code, inputsWith(text)), '');
+  return code === 'general' ? summaryReport(inputsWith(text)) : buildReport(draftOf(code, inputsWith(text)), '');
 }
 
 /** Words of the note, its own headings among them, that a document does not have, or has twice. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
 import { providerDisplay } from '../../src/features/reports/report-inputs.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { inputsWith } from './report-inputs.js';
 
 const soap = 'SUBJECTIVE: Cough.\n\nPLAN: Rest.';
@@ -95,11 +95,11 @@ describe('whose note it is', () => {
   });
 });
 
-describe('reportOf', () => {
+describe('buildReport', () => {
   it('prints dates as dd MMM yyyy, empty fields as not documented, and no empty section', () => {
     const draft = draftOf('SOAP', inputsWith(soap));
     const fields = draft.fields.map((field) => (field.key === 'mrn' ? { ...field, value: ' ' } : field));
-    const report = reportOf({ ...draft, fields }, 'Cardiology');
+    const report = buildReport({ ...draft, fields }, 'Cardiology');
     expect(report.fields).toContainEqual({ label: 'Date of Service', value: '07 May 2025' });
     expect(report.fields).toContainEqual({ label: 'MRN', value: 'Not documented' });
     expect(report.sections.map(({ heading }) => heading)).toEqual(['SUBJECTIVE', 'PLAN']);
@@ -110,9 +110,9 @@ describe('reportOf', () => {
     const printed = (code: Parameters<typeof draftOf>[0], label: string, value: string) => {
       const draft = draftOf(code, inputsWith(''));
       const fields = draft.fields.map((field) => (field.label === label ? { ...field, value } : field));
-      return reportOf({ ...draft, fields }, '').fields.find((field) => field.label === label)?.value;
+      return buildReport({ ...draft, fields }, '').fields.find((field) => field.label === label)?.value;
     };
-    expect(reportOf(draftOf('MEDR', inputsWith(soap)), '').fields).toContainEqual({
+    expect(buildReport(draftOf('MEDR', inputsWith(soap)), '').fields).toContainEqual({
       label: 'Date of Visit',
       value: '07 May 2025',
     });

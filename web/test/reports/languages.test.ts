@@ -7,9 +7,9 @@ import { parseRadiology } from '../../src/features/reports/parsers/radiology.js'
 import { parseSoap } from '../../src/features/reports/parsers/soap.js';
 import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { inputsWith } from './report-inputs.js';
 
 const soap: Record<NoteLanguage, string> = {
@@ -53,7 +53,7 @@ describe.each(noteLanguages)('a note headed in %s', (language) => {
   });
 
   it('gives documents that are headed so', () => {
-    const report = reportOf(draftOf('SOAP', inputsWith(soap[language])), '');
+    const report = buildReport(draftOf('SOAP', inputsWith(soap[language])), '');
     expect(report.language).toBe(language);
     const headings = readSections(note).map(({ heading }) => heading);
     expect(report.sections.map(({ heading }) => heading)).toEqual(headings);
@@ -65,7 +65,7 @@ describe.each(noteLanguages)('a note headed in %s', (language) => {
     const keys = Object.keys(sectionNames) as (keyof typeof sectionNames)[];
     const text = keys.map((key, at) => `${sectionNames[key][language][0].toUpperCase()}: w${at}x.`).join('\n\n');
     for (const code of templateCodes) {
-      const written = writeText({ ...reportOf(draftOf(code, inputsWith(text)), ''), provider: '' });
+      const written = writeText({ ...buildReport(draftOf(code, inputsWith(text)), ''), provider: '' });
       const lost = keys.filter((_, at) => written.split(new RegExp(`(?<!\\w)w${at}x(?!\\w)`)).length !== 2);
       expect({ code, lost }).toEqual({ code, lost: [] });
     }
@@ -85,7 +85,7 @@ it('reads the organs of Spanish and French findings', () => {
 });
 
 it('heads the patient block of a Spanish or French document in its language', () => {
-  const labels = (note: string) => reportOf(draftOf('DISC', inputsWith(note)), '').fields.map(({ label }) => label);
+  const labels = (note: string) => buildReport(draftOf('DISC', inputsWith(note)), '').fields.map(({ label }) => label);
   expect(labels(soap.es)).toEqual([
     ...['Nombre del paciente', 'Número de historia clínica', 'Fecha de nacimiento', 'Fecha de ingreso'],
     ...['Fecha de alta', 'Profesional'],

@@ -2,8 +2,8 @@ import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { randomNote } from './random-note.js';
 import { inputsWith } from './report-inputs.js';
 
@@ -25,7 +25,7 @@ describe('a report has every word of its note, once', () => {
   it.each(templateCodes)('%s', (code) => {
     for (const seed of seeds) {
       const lost = lostOf(seed, (note) =>
-        writeText({ ...reportOf(draftOf(code, inputsWith(note)), ''), provider: '' }),
+        writeText({ ...buildReport(draftOf(code, inputsWith(note)), ''), provider: '' }),
       );
       expect({ seed, lost }).toEqual({ seed, lost: [] });
     }

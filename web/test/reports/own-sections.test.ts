@@ -2,8 +2,8 @@ import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { noteWarnings } from '../../src/features/reports/note-warnings.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { inputsWith } from './report-inputs.js';
 
 const note =
@@ -15,7 +15,7 @@ const textOf = (sections: readonly { text: string }[]) => sections.map(({ text }
 describe('a note with the sections of a copy of its template', () => {
   it.each([...templateCodes])('%s: has them in their order in the document', (template) => {
     const inputs = inputsWith(note, { template, ownSections: true });
-    const { sections } = reportOf(draftOf(template, inputs), 'Cardiology');
+    const { sections } = buildReport(draftOf(template, inputs), 'Cardiology');
     expect(sections.map(({ heading }) => heading)).toEqual(own);
     expect(sections[2]?.text).toBe('Clear.\nNo rash.');
     expect(noteWarnings(inputs).missing).toEqual([]);

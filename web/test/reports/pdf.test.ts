@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
 import type { Report, ReportSection } from '../../src/features/reports/report.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { type PlacedWord, readPdf } from './pdf-reader.js';
 import { randomNote } from './random-note.js';
 import { inputsWith } from './report-inputs.js';
@@ -144,7 +144,7 @@ describe('writePdf', () => {
     for (const seed of [901, 902, 903]) {
       const { text, words } = randomNote(seed);
       const report =
-        code === 'general' ? summaryReport(inputsWith(text)) : reportOf(draftOf(code, inputsWith(text)), '');
+        code === 'general' ? summaryReport(inputsWith(text)) : buildReport(draftOf(code, inputsWith(text)), '');
       const printed = new Set((await read(report)).text.toLowerCase().split(/[^a-z\d]+/));
       expect({ seed, lost: words.filter((word) => !printed.has(word)) }).toEqual({ seed, lost: [] });
     }

@@ -3,8 +3,8 @@ import { expect, it } from '@jest/globals';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
 import type { Report } from '../../src/features/reports/report.js';
 import { summaryReport } from '../../src/features/reports/summary-report.js';
+import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
-import { reportOf } from '../../src/features/reports/templates/report-of.js';
 import { type PlacedWord, readPdf } from './pdf-reader.js';
 import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
@@ -22,7 +22,7 @@ const endings: Record<string, (length: number) => string> = {
 };
 
 const reportOn = (code: TemplateCode | 'general', note: string): Report =>
-  code === 'general' ? summaryReport(inputsWith(note)) : reportOf(draftOf(code, inputsWith(note)), '');
+  code === 'general' ? summaryReport(inputsWith(note)) : buildReport(draftOf(code, inputsWith(note)), '');
 
 const inBody = ({ top }: PlacedWord) => top > 18 && top < 283;
 /** How many lines words stand on. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { referenceOf } from '../../lib/http/errors.js';
+import { withReference } from '../../lib/http/errors.js';
 
 /** True from the first toast on: then the part that shows them is put on the page (features/layout/lazy-toasts.tsx). */
 export const toastsWanted = atom(false);
@@ -20,7 +20,7 @@ interface More {
  */
 function say(type: 'success' | 'error' | 'warning' | 'info') {
   return (text: string, { about, ...more }: More = {}): void => {
-    const description = [more.description, referenceOf(about)].filter(Boolean).join(' ');
+    const description = withReference(more.description, about);
     toastsWanted.set(true);
     sonner().then(
       ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more, ...(description && { description }) }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
-import { ApiError, referenceOf } from '../../lib/http/errors.js';
+import { ApiError, withReference } from '../../lib/http/errors.js';
 import { holdBusy } from '../../lib/session/busy.js';
 import { remember } from '../../lib/storage/remember.js';
 import { act } from '../../lib/tracing/page-tracer.js';
@@ -77,7 +77,7 @@ export function useSubmit(events: SubmitEvents) {
     } else {
       toast.error(outcome.text, { about: outcome.error });
       // A page that is being left offers nothing to submit again.
-      if (!outcome.toDashboard) setFailure([outcome.text, referenceOf(outcome.error)].filter(Boolean).join(' '));
+      if (!outcome.toDashboard) setFailure(withReference(outcome.text, outcome.error));
     }
     // Who left meanwhile is at something else: the toast is enough.
     if (!outcome.toDashboard || !mounted.current) return;

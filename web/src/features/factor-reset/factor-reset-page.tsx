@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { ignored } from '../../lib/decode.js';
-import { ApiError, messageOf } from '../../lib/http/errors.js';
+import { explanationOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
 import { api } from '../../lib/session/session.js';
 import { AuthPage } from '../auth/auth-page.js';
@@ -31,8 +31,7 @@ export function FactorResetPage() {
       setCancelled(true);
       setProblem(null);
     } catch (error) {
-      const why = error instanceof ApiError && typeof error.data === 'string' ? error.data : messageOf(error);
-      setProblem(t.failed({ reason: why }));
+      setProblem(t.failed({ reason: explanationOf(error) }));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { languageOfNote, readSections } from './note/sections.js';
 import { type Report, reportTitle, unconfirmedNotice } from './report.js';
 import type { ReportInputs } from './report-inputs.js';
 import { sectionsOf } from './sections-of.js';
-import { labelOf } from './templates/report-of.js';
+import { labelOf } from './templates/build-report.js';
 
 /** The note as it is, section by section in its own order: what is downloaded and mailed. */
 export function summaryReport(inputs: ReportInputs): Report {

@@ -2,7 +2,7 @@ import { messageForStatus } from '@auscribe/contracts';
 import { isRecord } from '../decode.js';
 import { text } from './text.js';
 
-/** The server answered with a status that is not 2xx. `message` is worded by PRODUCT.md section 8. */
+/** The server refused or failed. `message` follows PRODUCT.md section 8. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -12,31 +12,31 @@ export class ApiError extends Error {
     readonly data: unknown,
     /** Seconds the server asks to wait (Retry-After), where it does. */
     readonly retryAfterSeconds?: number,
-    /** By which the server's logs and traces name the request. */
+    /** Identifies the request in the server's logs and traces. */
     readonly requestId?: string,
   ) {
     super(messageForStatus(status, serverMessage));
   }
 
-  /** The field of the request that was refused, where the server names one: the reason belongs beside it. */
+  /** The field that the server refused, where it names one, so that the reason can be shown beside it. */
   get field(): string | undefined {
     return isRecord(this.data) && typeof this.data.field === 'string' ? this.data.field : undefined;
   }
 }
 
-/** No answer came: offline, cut off, or too slow. */
+/** No answer came: the browser is offline, the connection broke, or the server was too slow. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The session can't be refreshed any more; the user has to sign in again. */
+/** The session can no longer be refreshed; the user has to sign in again. */
 export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 }
 
 /**
- * What a user who reports a failure of the server can read out: the beginning of the request's id, which is enough to
- * find it in the logs. Empty for what is no failure of the server, or got no answer.
+ * What a user who reports a server failure can read out: the beginning of the request's id, which is enough to find it
+ * in the logs. Empty when the server did not fail, or did not answer.
  */
 export function referenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -45,9 +45,18 @@ export function referenceOf(error: unknown): string {
   return error instanceof Error && error.cause !== undefined ? referenceOf(error.cause) : '';
 }
 
-/** The message, and the reference where there is one. */
+/** The message, followed by the reference where the error has one. */
 export function reportOf(error: unknown): string {
-  return [messageOf(error), referenceOf(error)].filter(Boolean).join(' ');
+  return withReference(messageOf(error), error);
+}
+
+export function withReference(words: string | undefined, error: unknown): string {
+  return [words, referenceOf(error)].filter(Boolean).join(' ');
+}
+
+/** The server's own explanation where it sent one as the answer's data, otherwise the message. */
+export function explanationOf(error: unknown): string {
+  return error instanceof ApiError && typeof error.data === 'string' ? error.data : messageOf(error);
 }
 
 export function messageOf(error: unknown): string {

@@ -1,13 +1,13 @@
 import { type FactorKind, factorKinds } from '@auscribe/contracts';
 import { ignored, list, number, oneOf, record } from '../../../lib/decode.js';
-import { ApiError } from '../../../lib/http/errors.js';
+import { ApiError, explanationOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import type { CodeOutcome } from '../code-outcome.js';
 import { provePasskey, requestOptions } from './passkey.js';
 
 export const factorList = list(oneOf(factorKinds));
 
-/** What opens the session whose password was right. */
+/** The factors that can complete the current sign-in. */
 export async function loadSignInFactors(): Promise<FactorKind[]> {
   const { factors } = await api.data({ method: 'GET', path: '/2fa/factors' }, record({ factors: factorList }));
   return factors;
@@ -25,7 +25,7 @@ export async function verifyRecoveryCode(code: string): Promise<{ refused: CodeO
   }
 }
 
-/** Throws PasskeyError where the browser gave none. */
+/** Throws PasskeyError if the browser provides no passkey. */
 export async function verifyPasskey(): Promise<CodeOutcome> {
   const options = await api.data({ method: 'POST', path: '/2fa/passkey/options' }, requestOptions);
   const response = await provePasskey(options);
@@ -37,8 +37,8 @@ export async function verifyPasskey(): Promise<CodeOutcome> {
   }
 }
 
-/** The words of a refusal; throws what is none. */
+/** Why the server refused, in words. Throws an error that is not a refusal. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
-  return typeof error.data === 'string' ? error.data : error.message;
+  return explanationOf(error);
 }

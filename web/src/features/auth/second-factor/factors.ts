@@ -6,5 +6,5 @@ export interface TypedCode {
   code: string;
 }
 
-/** With so many recovery codes left it is time to make new ones. */
+/** With this many recovery codes left, or fewer, it is time to make new ones. */
 export const fewRecoveryCodes = 3;

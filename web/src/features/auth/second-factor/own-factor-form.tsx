@@ -19,7 +19,7 @@ interface OwnFactorFormProps {
   onVerified(): Promise<void>;
 }
 
-/** The second step of sign-in for who has set up an authenticator app or a passkey. */
+/** The second step of signing in, for users who have set up an authenticator app or a passkey. */
 export function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
   const words = useStore(authText);
   const t = useStore(text);
@@ -58,5 +58,5 @@ export function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps
 
 function tellWhatIsLeft(left: number): void {
   if (left === 0) toast.warning(text.get().noneLeft);
-  else if (left <= fewRecoveryCodes) toast.warning(text.get().fewLeft({ number: left }));
+  else if (left <= fewRecoveryCodes) toast.warning(text.get().fewLeft(left));
 }

@@ -1,13 +1,10 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  startAuthentication,
-  startRegistration,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { type Decoder, isRecord } from '../../../lib/decode.js';
+import { type Decoder, record, text as string } from '../../../lib/decode.js';
 import { text } from './text.js';
 
 /** The browser did not give a passkey: cancelled, timed out, or there is none. The message is for the user. */
@@ -15,29 +12,42 @@ export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }
 
-export const passkeysPossible = browserSupportsWebAuthn;
+export function passkeysPossible(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
 
-/** The browser checks the rest of the options itself. */
+/** Fetched when a passkey is used or added, which most visits do not do. */
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+const challenge = record({ challenge: string });
+
+/** Checks the challenge only: the browser checks the rest of the options itself. */
 function optionsWithChallenge<T extends { challenge: string }>(): Decoder<T> {
   return (value, at) => {
-    if (isRecord(value) && typeof value.challenge === 'string') return value as unknown as T;
-    throw new TypeError(`The server's answer has no challenge at ${at}`);
+    challenge(value, at);
+    return value as T;
   };
 }
 
 export const requestOptions = optionsWithChallenge<PublicKeyCredentialRequestOptionsJSON>();
 export const creationOptions = optionsWithChallenge<PublicKeyCredentialCreationOptionsJSON>();
 
-/** Asks the browser to prove a passkey of the user's. Throws PasskeyError. */
+/** Asks the browser to prove one of the user's passkeys. Throws PasskeyError. */
 export async function provePasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
-  return asked(() => startAuthentication({ optionsJSON: options }), text.get().passkeyNotUsed);
+  return asked(
+    async () => (await loadWebAuthn()).startAuthentication({ optionsJSON: options }),
+    text.get().passkeyNotUsed,
+  );
 }
 
 /** Asks the browser to make a passkey. Throws PasskeyError. */
 export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<RegistrationResponseJSON> {
-  return asked(() => startRegistration({ optionsJSON: options }), text.get().passkeyNotMade);
+  return asked(
+    async () => (await loadWebAuthn()).startRegistration({ optionsJSON: options }),
+    text.get().passkeyNotMade,
+  );
 }
 
 async function asked<T>(ask: () => Promise<T>, otherwise: string): Promise<T> {

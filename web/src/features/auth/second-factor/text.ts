@@ -1,7 +1,7 @@
-import { params } from '@nanostores/i18n';
+import { count, params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
-/** Asking for a second factor of the user's own. */
+/** Asking for a second factor that the user has set up. */
 export const text = i18n('factorChallenge', {
   totpIntro: 'Enter the 6-digit code that your authenticator app shows for Auscribe.',
   emailIntro: 'Enter the 6-digit code that was sent to your e-mail.',
@@ -22,6 +22,9 @@ export const text = i18n('factorChallenge', {
   passkeysUnknown: 'This browser cannot use passkeys. Choose another way.',
   failed: params('Verification failed. Please try again. {reason}'),
   noneLeft: 'That was your last recovery code. Make new ones in your profile.',
-  fewLeft: params('You have {number} recovery codes left. You can make new ones in your profile.'),
+  fewLeft: count({
+    one: 'You have {count} recovery code left. You can make new ones in your profile.',
+    many: 'You have {count} recovery codes left. You can make new ones in your profile.',
+  }),
   lost: 'Lost all of them? Ask your administrator to reset your second factor.',
 });

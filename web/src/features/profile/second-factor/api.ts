@@ -1,6 +1,6 @@
 import { type FactorKind, reauthenticationRequired } from '@auscribe/contracts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { type Decoder, flag, ignored, isRecord, list, number, record, text } from '../../../lib/decode.js';
+import { flag, ignored, isRecord, list, number, orNull, record, text } from '../../../lib/decode.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import { factorList, refusalOf } from '../../auth/second-factor/api.js';
@@ -21,10 +21,6 @@ export interface OwnFactors {
   recoveryCodesLeft: number;
 }
 
-function orNull<T>(inner: Decoder<T>): Decoder<T | null> {
-  return (value, at) => (value === null || value === undefined ? null : inner(value, at));
-}
-
 const passkey = record<Passkey>({ id: text, name: text, createdAt: text, lastUsedAt: orNull(text) });
 const ownFactors = record<OwnFactors>({
   totp: orNull(record({ enabledAt: text, lastUsedAt: orNull(text) })),
@@ -43,7 +39,7 @@ export function beginAuthenticator(): Promise<{ secret: string; url: string }> {
   return api.data({ method: 'POST', path: '/user/factors/totp' }, record({ secret: text, url: text }));
 }
 
-/** The recovery codes, where these are the first; `refused`: what is wrong with the code. */
+/** `recoveryCodes` come with the first factor only; `refused` is what is wrong with the code, in words. */
 export async function confirmAuthenticator(
   code: string,
 ): Promise<{ refused: string } | { refused: null; recoveryCodes: string[] | null }> {

@@ -5,24 +5,23 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { toast } from '../../../components/ui/toast.js';
-import { messageOf } from '../../../lib/http/errors.js';
+import { copyText } from '../../../lib/copy-text.js';
 import { language } from '../../../lib/i18n/language.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../../auth/otp-boxes.js';
 import { codeOf, noDigits } from '../../auth/otp-digits.js';
-import { confirmAuthenticator } from './api.js';
 import { text } from './text.js';
 
 interface AuthenticatorDialogProps {
   open: boolean;
-  /** The key that is to be confirmed. */
+  /** The key that a code has yet to confirm. */
   authenticator: { secret: string; url: string };
-  /** The app is in force; the codes come with the first factor. */
-  onAdded(recoveryCodes: string[] | null): void;
+  /** Null when the app is set up, or when the user did not confirm who they are; otherwise what is wrong, in words. */
+  onCode(code: string): Promise<string | null>;
   onClose(): void;
 }
 
 /** The key of an authenticator app as a picture and as text, until a code shows that the app has it. */
-export function AuthenticatorDialog({ open, authenticator, onAdded, onClose }: AuthenticatorDialogProps) {
+export function AuthenticatorDialog({ open, authenticator, onCode, onClose }: AuthenticatorDialogProps) {
   const t = useStore(text);
   const lang = useStore(language);
   const form = useId();
@@ -46,21 +45,16 @@ export function AuthenticatorDialog({ open, authenticator, onAdded, onClose }: A
       return;
     }
     setBusy(true);
-    try {
-      const answer = await confirmAuthenticator(code);
-      if (answer.refused === null) return onAdded(answer.recoveryCodes);
-      setProblem(answer.refused);
-      boxes.current?.focus(0);
-    } catch (error) {
-      setProblem(t.notDone({ reason: messageOf(error) }));
-    } finally {
-      setBusy(false);
-    }
+    const wrong = await onCode(code);
+    setBusy(false);
+    if (wrong === null) return;
+    setProblem(wrong);
+    boxes.current?.focus(0);
   }
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(authenticator.secret);
+      await copyText(authenticator.secret);
       toast.success(t.copied);
     } catch {
       toast.error(t.notCopied);

@@ -108,7 +108,7 @@ function Factors({ factors, refresh }: { factors: OwnFactors; refresh(): Promise
           </FactorRow>
         ))}
         {hasOwn(factors) && (
-          <FactorRow name={t.codes} details={[t.codesLeft({ number: recoveryCodesLeft })]}>
+          <FactorRow name={t.codes} details={[t.codesLeft(recoveryCodesLeft)]}>
             <Button look="secondary" onClick={changes.askForCodes}>
               {t.newCodes}
             </Button>
@@ -116,12 +116,12 @@ function Factors({ factors, refresh }: { factors: OwnFactors; refresh(): Promise
         )}
       </ul>
       {hasOwn(factors) && recoveryCodesLeft <= fewRecoveryCodes && (
-        <Notice tone="warn" title={t.codesFew({ number: recoveryCodesLeft })} />
+        <Notice tone="warn" title={recoveryCodesLeft === 0 ? t.codesNone : t.codesFew(recoveryCodesLeft)} />
       )}
       <AuthenticatorDialog
         open={open?.kind === 'app'}
         authenticator={open?.kind === 'app' ? open.authenticator : { secret: '', url: '' }}
-        onAdded={changes.appAdded}
+        onCode={changes.confirmApp}
         onClose={changes.close}
       />
       <PasskeyDialog

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n';
+import { count, params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
 export const text = i18n('secondFactor', {
@@ -37,7 +37,7 @@ export const text = i18n('secondFactor', {
   passkeyText: 'Give it a name that you will recognise. Then your browser asks for your fingerprint, face, PIN or key.',
   renameTitle: 'Rename the passkey',
   name: 'Name',
-  nameExample: 'Such as: Work laptop',
+  nameExample: 'For example: Work laptop',
   nameMissing: 'Please enter a name',
   rename: 'Rename',
   renameOf: params('Rename {name}'),
@@ -50,8 +50,15 @@ export const text = i18n('secondFactor', {
   passkeyRenamed: 'The passkey is renamed.',
 
   codes: 'Recovery codes',
-  codesLeft: params('{number} of 10 left. Each lets you in once if you have lost the other factors.'),
-  codesFew: params('Only {number} recovery codes are left. Make new ones, so that you are not locked out.'),
+  codesLeft: count({
+    one: '{count} of 10 left. It lets you in once if you have lost the other factors.',
+    many: '{count} of 10 left. Each lets you in once if you have lost the other factors.',
+  }),
+  codesFew: count({
+    one: 'Only {count} recovery code is left. Make new ones, so that you are not locked out.',
+    many: 'Only {count} recovery codes are left. Make new ones, so that you are not locked out.',
+  }),
+  codesNone: 'No recovery codes are left. Make new ones, so that you are not locked out.',
   newCodes: 'New codes',
   newCodesTitle: 'Make new recovery codes?',
   newCodesText: 'The old ones stop working immediately.',
@@ -75,7 +82,7 @@ export const text = i18n('secondFactor', {
 
   confirmTitle: 'Confirm that it is you',
   confirmText: 'This changes how your account is protected. Enter your password first.',
-  confirmFactor: 'Now show your second factor.',
+  confirmFactor: 'Now confirm with your second factor.',
   password: 'Password',
   passwordMissing: 'Please enter your password',
   continue: 'Continue',

@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/http/errors.js';
 import {
   addPasskey,
   beginAuthenticator,
+  confirmAuthenticator,
   type Passkey,
   removeAuthenticator,
   removePasskey,
@@ -62,7 +63,17 @@ export function useFactorChanges(refresh: () => Promise<void>) {
     beginApp: () =>
       change('app', async () => setOpen({ kind: 'app', authenticator: await confirmed(beginAuthenticator) })),
 
-    appAdded: (recoveryCodes: string[] | null) => added(text.get().appAdded, recoveryCodes),
+    /** Turns the app on by its code. Null when it is on, or when the user did not confirm; otherwise what is wrong. */
+    async confirmApp(code: string): Promise<string | null> {
+      try {
+        const answer = await confirmed(() => confirmAuthenticator(code));
+        if (answer.refused !== null) return answer.refused;
+        added(text.get().appAdded, answer.recoveryCodes);
+        return null;
+      } catch (error) {
+        return error instanceof NotConfirmedError ? null : text.get().notDone({ reason: messageOf(error) });
+      }
+    },
 
     /** Of the dialog that is open: null when it was done or not confirmed, else what is wrong. */
     async saveName(name: string): Promise<string | null> {

@@ -51,7 +51,7 @@ function fileSections(note: string, homes: Homes): Record<string, string> {
   for (const section of readSections(note)) {
     if (section.level === 1) target = homeOf(section, homes, target);
     const above = filed[target] ?? '';
-    const words = wordsOf(section, target as SectionKey, { language, alone: above === '' });
+    const words = textToFile(section, target as SectionKey, { language, alone: above === '' });
     const between = above === '' ? '' : section.level === 1 ? '\n\n' : '\n';
     if (words !== '') filed[target] = `${above}${between}${words}`;
   }
@@ -70,7 +70,7 @@ function homeOf({ heading }: Section, homes: Homes, before: string): string {
   return home !== 'additionalNotes' && order.indexOf(home) < order.indexOf(before) ? before : home;
 }
 
-function wordsOf(
+function textToFile(
   { heading, text, level }: Section,
   target: SectionKey,
   { language, alone }: { language: NoteLanguage; alone: boolean },

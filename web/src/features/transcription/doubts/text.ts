@@ -21,7 +21,7 @@ export const text = i18n('doubts', {
   notHandedOut: 'The words to check could not be loaded, so nothing was downloaded or shared. Please try again.',
   settleFailed: 'The word could not be changed. The note is unchanged.',
   newerNote: 'The note was changed meanwhile. It is shown as it is now; please check again.',
-  keys: 'Keys: 1 to 9 choose, P plays, X continues',
+  keys: 'Keys: 1 to 9 to choose, P to play, X for the next word',
   mark: params('{words}, to check'),
   drug: 'Drug name',
   dose: 'Dose',

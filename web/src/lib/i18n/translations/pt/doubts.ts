@@ -19,7 +19,7 @@ export const doubts = {
     'Não foi possível carregar as palavras a verificar, por isso nada foi transferido nem partilhado. Tente de novo, por favor.',
   settleFailed: 'Não foi possível alterar a palavra. A nota está como estava.',
   newerNote: 'Entretanto a nota foi alterada. É mostrada como está agora; verifique de novo, por favor.',
-  keys: 'Teclas: 1 a 9 escolhem, P reproduz, X avança',
+  keys: 'Teclas: 1 a 9 para escolher, P para reproduzir, X para a palavra seguinte',
   mark: '{words}, a verificar',
   drug: 'Nome de medicamento',
   dose: 'Dose',

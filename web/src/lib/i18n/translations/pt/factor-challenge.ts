@@ -18,6 +18,9 @@ export const factorChallenge = {
   passkeysUnknown: 'Este navegador não permite chaves de acesso. Escolha outra forma.',
   failed: 'A verificação falhou. Tente de novo. {reason}',
   noneLeft: 'Foi o seu último código de recuperação. Crie novos no seu perfil.',
-  fewLeft: 'Restam-lhe {number} códigos de recuperação. Pode criar novos no seu perfil.',
+  fewLeft: {
+    one: 'Resta-lhe {count} código de recuperação. Pode criar novos no seu perfil.',
+    many: 'Restam-lhe {count} códigos de recuperação. Pode criar novos no seu perfil.',
+  },
   lost: 'Perdeu tudo? Peça a quem gere o seu Auscribe que reponha o seu segundo fator.',
 };

@@ -50,8 +50,15 @@ export const secondFactor = {
   passkeyRenamed: 'O nome da chave de acesso mudou.',
 
   codes: 'Códigos de recuperação',
-  codesLeft: 'Restam {number} de 10. Cada um serve uma vez, se perder os outros fatores.',
-  codesFew: 'Só restam {number} códigos de recuperação. Crie novos, para não ficar sem acesso.',
+  codesLeft: {
+    one: 'Resta {count} de 10. Serve uma vez, se perder os outros fatores.',
+    many: 'Restam {count} de 10. Cada um serve uma vez, se perder os outros fatores.',
+  },
+  codesFew: {
+    one: 'Só resta {count} código de recuperação. Crie novos, para não ficar sem acesso.',
+    many: 'Só restam {count} códigos de recuperação. Crie novos, para não ficar sem acesso.',
+  },
+  codesNone: 'Não restam códigos de recuperação. Crie novos, para não ficar sem acesso.',
   newCodes: 'Novos códigos',
   newCodesTitle: 'Criar novos códigos de recuperação?',
   newCodesText: 'Os antigos deixam de servir de imediato.',
@@ -75,7 +82,7 @@ export const secondFactor = {
 
   confirmTitle: 'Confirme que é você',
   confirmText: 'Isto muda a proteção da sua conta. Introduza primeiro a palavra-passe.',
-  confirmFactor: 'Mostre agora o seu segundo fator.',
+  confirmFactor: 'Confirme agora com o seu segundo fator.',
   password: 'Palavra-passe',
   passwordMissing: 'Introduza a palavra-passe',
   continue: 'Continuar',

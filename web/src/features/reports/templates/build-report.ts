@@ -10,7 +10,7 @@ import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js
  * The document of a draft as it was left: nothing empty but the patient block, which says so.
  * @param unconfirmed words that nobody has checked yet
  */
-export function reportOf(draft: ReportDraft, department: string, unconfirmed: readonly string[] = []): Report {
+export function buildReport(draft: ReportDraft, department: string, unconfirmed: readonly string[] = []): Report {
   return {
     language: draft.language,
     title: draft.title,

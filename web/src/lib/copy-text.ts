@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; by the old way where the new one is not allowed. */
+/** Puts text on the clipboard, by selection and `execCommand` where the browser does not allow the Clipboard API. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
