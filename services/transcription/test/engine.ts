@@ -113,7 +113,8 @@ function beat(request: IncomingMessage, response: ServerResponse): (body: string
   return (body) => {
     clearInterval(beating);
     const { statusCode: status, headersSent } = response;
-    response.end(headersSent ? JSON.stringify({ status, headers: {}, body }) : body);
+    const headers = { 'content-type': 'application/json' };
+    response.end(headersSent ? JSON.stringify({ status, headers, body }) : body);
   };
 }
 

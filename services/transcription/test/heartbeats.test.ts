@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TranscriptionConfig } from '../src/config.js';
 import { SpeechClient } from '../src/speech/speech-client.js';
 
-const request = { audio: Buffer.from('RIFF'), language: 'en', vocabulary: '', signal: new AbortController().signal };
-
 /** An engine over HTTP that answers transcriptions as the test says. */
 let server: Server;
 let heartbeats: boolean | undefined;
@@ -35,6 +33,11 @@ afterEach(() => {
   server.close();
 });
 
+function transcribe() {
+  const { signal } = new AbortController();
+  return client.transcribe({ audio: Buffer.from('RIFF'), language: 'en', vocabulary: '', signal });
+}
+
 const json = { 'content-type': 'application/json' };
 const afterBeats = (enclosed: unknown) => (response: ServerResponse) => {
   response.writeHead(200, { ...json, 'x-heartbeat-seconds': '2' }).write('  ');
@@ -45,24 +48,24 @@ describe('an answer after signs of life', () => {
   it('is as it would have been without them', async () => {
     const headers = { ...json, 'openai-processing-ms': '1500' };
     answer = afterBeats({ status: 200, headers, body: JSON.stringify({ text: 'Two tablets.' }) });
-    expect(await client.transcribe(request)).toEqual({ answer: { text: 'Two tablets.' }, engineSeconds: 1.5 });
+    expect(await transcribe()).toEqual({ answer: { text: 'Two tablets.' }, engineSeconds: 1.5 });
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual(['2']);
   });
 
   it('that is an error keeps its status and its pause', async () => {
     const body = JSON.stringify({ error: { message: 'shutting down' } });
     answer = afterBeats({ status: 503, headers: { ...json, 'retry-after': '1' }, body });
-    await expect(client.transcribe(request)).rejects.toMatchObject({
+    await expect(transcribe()).rejects.toMatchObject({
       name: 'SpeechUnavailableError',
       retryAfterMs: 1000,
     });
     answer = afterBeats({ status: 400, headers: json, body });
-    await expect(client.transcribe(request)).rejects.toMatchObject({ name: 'SpeechRefusedError' });
+    await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechRefusedError' });
   });
 
   it('that makes no sense is asked for once more, and then the engine is away', async () => {
     answer = afterBeats({ status: 'fine' });
-    await expect(client.transcribe(request)).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
+    await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
     expect(asked).toHaveLength(2);
   });
 });
@@ -71,16 +74,16 @@ describe('an engine that gives no signs of life', () => {
   it('is not asked for them', async () => {
     heartbeats = undefined;
     answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
-    await client.transcribe(request);
+    await transcribe();
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual([undefined]);
   });
 
   it('and took the place of one that does is noticed when a connection fails', async () => {
     answer = (response) => response.destroy();
-    await expect(client.transcribe(request)).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
+    await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError' });
     heartbeats = false;
     answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
-    await client.transcribe(request);
+    await transcribe();
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual(['2', '2', undefined]);
   });
 });
