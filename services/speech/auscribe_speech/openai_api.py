@@ -92,7 +92,7 @@ def models(served: str, capabilities: Capabilities) -> dict[str, Any]:
                 "object": "model",
                 "created": 0,
                 "owned_by": "auscribe",
-                "capabilities": asdict(capabilities),
+                "capabilities": {**asdict(capabilities), "heartbeats": True},
             }
             for name in names
         ],

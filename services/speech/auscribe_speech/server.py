@@ -5,6 +5,7 @@ import hmac
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.applications import Starlette
@@ -19,6 +20,7 @@ from .config import Config
 from .engine import Cancelled, Unscorable
 from .engines import Loaded, improve, load
 from .errors import ApiError, busy, invalid
+from .heartbeats import wanted_seconds, with_heartbeats
 from .logs import log
 from .openai_api import json_response, models
 from .operations import SCORING, TRANSCRIPTION, Operation, R, W
@@ -90,10 +92,17 @@ class SpeechService:
         return json_response(models(loaded.model_id, loaded.engine.capabilities))
 
     async def transcriptions(self, request: Request) -> Response:
-        return await self._counted(request, TRANSCRIPTION)
+        return await self._operate(request, TRANSCRIPTION)
 
     async def scores(self, request: Request) -> Response:
-        return await self._counted(request, SCORING)
+        return await self._operate(request, SCORING)
+
+    async def _operate(self, request: Request, operation: Operation[W, R]) -> Response:
+        seconds = wanted_seconds(request)
+        answer = self._counted(request, operation)
+        if seconds is None:
+            return await answer
+        return await with_heartbeats(answer, seconds, partial(answer_failure, request))
 
     async def _counted(self, request: Request, operation: Operation[W, R]) -> Response:
         counters = operation.counters
@@ -211,6 +220,12 @@ async def answer_http_error(request: Request, error: HTTPException) -> Response:
     """Starlette's own 404 and 405."""
     shaped = ApiError(error.status_code, f"{error.detail}.", code="unknown_url")
     return json_response(shaped.body(), error.status_code)
+
+
+async def answer_failure(request: Request, error: Exception) -> Response:
+    """For an answer that has begun, of which Starlette's handlers hear nothing."""
+    answer = answer_error if isinstance(error, ApiError) else answer_unexpected
+    return await answer(request, error)
 
 
 async def answer_unexpected(request: Request, error: Exception) -> Response:

@@ -134,7 +134,12 @@ def test_scoring_is_measured(server, clopidogrel):
 
 def test_the_models_say_what_the_engine_can_do(server):
     for model in server.client.get("/v1/models").json()["data"]:
-        assert model["capabilities"] == {"scores": True, "word_timestamps": True, "hotwords": True}
+        assert model["capabilities"] == {
+            "scores": True,
+            "word_timestamps": True,
+            "hotwords": True,
+            "heartbeats": True,
+        }
 
 
 def place(**changes) -> list[dict]:

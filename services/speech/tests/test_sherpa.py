@@ -132,7 +132,11 @@ def test_it_serves_the_same_interface_and_says_that_it_can_not_score(start, fold
     assert error["code"] == "scoring_unsupported"
     (_, served) = running.client.get("/v1/models").json()["data"]
     assert served["id"] == "transducer"
-    capabilities = {"scores": False, "word_timestamps": True, "hotwords": True}
-    assert served["capabilities"] == capabilities
+    assert served["capabilities"] == {
+        "scores": False,
+        "word_timestamps": True,
+        "hotwords": True,
+        "heartbeats": True,
+    }
     running.transcribe(audio, hotwords="Wellensittich")
     assert "ellensittich" not in running.log.read_text().lower()

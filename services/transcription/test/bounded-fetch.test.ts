@@ -12,6 +12,10 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(32 * 1024 * 1024))),
   '/silent': () => {},
   '/begins-only': (response) => response.write('{'),
+  '/beats': (response) => {
+    const beating = setInterval(() => response.write(' '), 100);
+    setTimeout(() => response.end('!', () => clearInterval(beating)), 1500);
+  },
   '/elsewhere': (response) => response.writeHead(307, { location: '/secret' }).end(),
   '/nothing': (response) => response.writeHead(204).end(),
   '/refuses': (response) => response.writeHead(429).end('later'),
@@ -51,6 +55,20 @@ describe('the answer of an engine', () => {
     await expect(boundedFetch({ ...limits, withinMs: 300 })(url + path)).rejects.toMatchObject({
       name: 'TimeoutError',
     });
+  });
+
+  it.each(['/silent', '/begins-only'])(
+    'is given up when nothing more comes from an engine with heartbeats: %s',
+    async (path) => {
+      await expect(boundedFetch({ ...limits, silentMs: 300 })(url + path)).rejects.toMatchObject({
+        name: 'SilentConnectionError',
+      });
+    },
+  );
+
+  it('is waited for while its beats come, however long it takes', async () => {
+    const answer = await boundedFetch({ ...limits, silentMs: 1000 })(`${url}/beats`);
+    expect((await answer.text()).trim()).toBe('!');
   });
 
   it('is given up when nobody waits for it any more', async () => {

@@ -15,6 +15,10 @@ export interface Engine {
   hold: boolean;
   /** Whether it scores: a text is as likely as its letters say, always the same. */
   scores: boolean;
+  /** Whether it gives signs of life while a request waits. */
+  heartbeats: boolean;
+  /** So many of the next segments are taken and never answered, as on a connection whose other end is gone. */
+  silentFor: number;
   /** What it says that every request has taken; nothing if null. */
   processingMs: number | null;
   /** What the chat model answers. */
@@ -35,6 +39,8 @@ export async function startEngine(): Promise<Engine> {
     refuseWith: null,
     hold: false,
     scores: false,
+    heartbeats: false,
+    silentFor: 0,
     processingMs: null,
     note: '',
     chat: null,
@@ -54,8 +60,10 @@ export async function startEngine(): Promise<Engine> {
       return;
     }
     if (engine.processingMs !== null) response.setHeader('openai-processing-ms', String(engine.processingMs));
-    if (request.url?.endsWith('/models') && engine.scores) {
-      response.end(JSON.stringify({ data: [{ id: 'whisper-1', capabilities: { scores: true, hotwords: true } }] }));
+    const { scores, heartbeats } = engine;
+    if (request.url?.endsWith('/models') && (scores || heartbeats)) {
+      const capabilities = { scores, hotwords: scores, heartbeats };
+      response.end(JSON.stringify({ data: [{ id: 'whisper-1', capabilities }] }));
       return;
     }
     if (request.url?.endsWith('/models')) {
@@ -71,19 +79,43 @@ export async function startEngine(): Promise<Engine> {
     const word = wordOf(body);
     const language = /name="language"\r\n\r\n(\w+)/.exec(body.toString('latin1'))?.[1] ?? '';
     engine.asked.push({ language, key: request.headers.authorization?.replace('Bearer ', '') ?? '', word });
+    if (engine.silentFor > 0) {
+      engine.silentFor -= 1;
+      return;
+    }
+    const end =
+      heartbeats && 'x-heartbeat-seconds' in request.headers
+        ? beat(request, response)
+        : (body: string) => void response.end(body);
     while (engine.hold) await new Promise((resolve) => setTimeout(resolve, 20));
     if (engine.refuseWith !== null) {
       response.statusCode = engine.refuseWith;
-      response.end(JSON.stringify({ error: { message: 'not this one' } }));
+      end(JSON.stringify({ error: { message: 'not this one' } }));
       return;
     }
     const text = engine.says ?? word;
     const words = text
       .split(' ')
       .map((one, nth) => ({ word: one, start: nth / 10, end: nth / 10 + 0.1, probability: engine.scores ? 0.5 : 1 }));
-    response.end(JSON.stringify({ language: 'en', text, words }));
+    end(JSON.stringify({ language: 'en', text, words }));
   }
   return engine;
+}
+
+/** As services/speech does once a request that wants heartbeats has waited for its interval; ends it with the given body. */
+function beat(request: IncomingMessage, response: ServerResponse): (body: string) => void {
+  const seconds = Number(request.headers['x-heartbeat-seconds']);
+  const beating = setInterval(() => {
+    if (!response.headersSent) response.setHeader('x-heartbeat-seconds', seconds);
+    response.write(' ');
+  }, seconds * 1000);
+  response.once('close', () => clearInterval(beating));
+  return (body) => {
+    clearInterval(beating);
+    const { statusCode: status, headersSent } = response;
+    const headers = { 'content-type': 'application/json' };
+    response.end(headersSent ? JSON.stringify({ status, headers, body }) : body);
+  };
 }
 
 function scoresOf(body: Buffer) {

@@ -38,7 +38,12 @@ export const Scores = Type.Object({
 });
 export type Scores = Static<typeof Scores>;
 
-const Capabilities = Type.Object({ scores: Type.Boolean(), hotwords: Type.Boolean() });
+const Capabilities = Type.Object({
+  scores: Type.Boolean(),
+  hotwords: Type.Boolean(),
+  /** Gives signs of life while it works on a request that asks for them. */
+  heartbeats: Type.Optional(Type.Boolean()),
+});
 /** What an engine says that it can do; one that says nothing knows only OpenAI's own interface. */
 export type Capabilities = Static<typeof Capabilities>;
 

@@ -5,10 +5,10 @@ import { SpanKind } from '@opentelemetry/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError, toFile } from 'openai';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { boundedFetch } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
 import { type Capabilities, Hearing, Models, Scores } from './answers.js';
 import { SpeechRefusedError, SpeechUnavailableError } from './errors.js';
+import { fetchWithHeartbeats, heartbeats } from './heartbeats.js';
 
 export interface SpeechRequest {
   /** A WAV file. */
@@ -41,14 +41,15 @@ export class SpeechClient {
       // The broker redelivers; retries here would only hold a worker.
       maxRetries: 0,
       timeout: limits.withinMs,
-      fetch: sayingTheRequest(boundedFetch(limits)),
+      fetch: sayingTheRequest(fetchWithHeartbeats(limits)),
     });
   }
 
   /** `vocabulary`: words to expect, separated by commas. Throws SpeechUnavailableError or SpeechRefusedError. */
-  transcribe(request: SpeechRequest & { vocabulary: string }): Promise<Timed<Hearing>> {
+  async transcribe(request: SpeechRequest & { vocabulary: string }): Promise<Timed<Hearing>> {
     const { audio, language, vocabulary, signal } = request;
     const words = vocabulary ? { [this.config.SPEECH_VOCABULARY_FIELD]: vocabulary } : {};
+    const headers = await this.signsOfLife(signal);
     return this.ask('transcribe', Hearing, async () =>
       this.openai.audio.transcriptions
         .create(
@@ -59,19 +60,20 @@ export class SpeechClient {
             temperature: 0,
             ...words,
           },
-          { signal },
+          { headers, signal },
         )
         .withResponse(),
     );
   }
 
   /** How likely each alternative is, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
-  score({ audio, language, signal }: SpeechRequest, { text, places }: ScoreRequest): Promise<Timed<Scores>> {
+  async score({ audio, language, signal }: SpeechRequest, { text, places }: ScoreRequest): Promise<Timed<Scores>> {
+    const headers = await this.signsOfLife(signal);
     return this.ask('score', Scores, async () => {
       const form = new FormData();
       const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return this.openai.post<unknown>('/audio/score', { body: form, signal }).withResponse();
+      return this.openai.post<unknown>('/audio/score', { body: form, headers, signal }).withResponse();
     });
   }
 
@@ -81,7 +83,8 @@ export class SpeechClient {
     const none = { scores: false, hotwords: false };
     try {
       const { answer } = await this.ask('models', Models, () =>
-        this.openai.get<unknown>('/models', { signal }).withResponse(),
+        // Any engine answers this at once, so silence is told from work here, too.
+        this.openai.get<unknown>('/models', { headers: heartbeats, signal }).withResponse(),
       );
       const capabilities = answer.data.find(({ id }) => id === this.config.SPEECH_MODEL)?.capabilities ?? none;
       this.known = { capabilities, until: performance.now() + capabilitiesForMs };
@@ -92,6 +95,10 @@ export class SpeechClient {
         this.known = { capabilities: none, until: performance.now() + capabilitiesForMs };
       return this.known?.capabilities ?? none;
     }
+  }
+
+  private async signsOfLife(signal: AbortSignal) {
+    return (await this.capabilities(signal)).heartbeats ? heartbeats : {};
   }
 
   private async about(audio: Buffer, language: string) {
@@ -122,6 +129,8 @@ export class SpeechClient {
         const told = Number(response.headers.get('openai-processing-ms') ?? Number.NaN);
         return { answer: data, engineSeconds: (told >= 0 ? told : performance.now() - startedAt) / 1000 };
       } catch (error) {
+        // Another engine may have taken its place, one that gives no signs of life while it works.
+        if (error instanceof APIConnectionError && this.known) this.known.until = 0;
         throw named(error);
       }
     });
