@@ -16,7 +16,10 @@ const categories = {
 /** Lighthouse missed the start of the page in the browser's trace, as it can on a busy machine, and asks to be run again. */
 export class MissedStartError extends Error {}
 
-/** One run in the Chromium behind `port`. Throws MissedStartError where another run may succeed. With `keepStorage` the page finds the session that was put there. */
+/**
+ * One run in the Chromium behind `port`. With `keepStorage` the page finds the session that was put there. Throws
+ * MissedStartError where another run may succeed.
+ */
 export async function audit(
   url: string,
   port: number,
@@ -30,10 +33,10 @@ export async function audit(
     onlyCategories: Object.values(categories),
   };
   const result = await lighthouse(url, flags, screen === 'desktop' ? desktopConfig : undefined);
-  const failure = result === undefined ? { code: '', message: 'no result' } : result.lhr.runtimeError;
-  if (failure?.code === 'NO_NAVSTART') throw new MissedStartError(`Lighthouse missed the start of ${url}`);
-  if (result === undefined || failure !== undefined) {
-    throw new Error(`Lighthouse could not load ${url}: ${failure?.message}`);
+  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART')
+    throw new MissedStartError(`Lighthouse missed the start of ${url}`);
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
   }
   const { lhr } = result;
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);

@@ -14,7 +14,7 @@ const pages = [
 ] as const;
 /** Of each page and screen; the median counts. The short form has one, and each page on one screen. */
 const rounds = 3;
-const triesOfRun = 4;
+const mostTries = 4;
 
 /** Lighthouse's four scores of the landing page, the sign-in page and the dashboard; of three runs the median. */
 export async function benchWeb(root: string, short: boolean): Promise<void> {
@@ -23,14 +23,14 @@ export async function benchWeb(root: string, short: boolean): Promise<void> {
   const system = await startSystem();
   try {
     const clinician = await signedInClinician(system);
-    // A browser of its own for each run: what a page left in the cache would spare the next one its way.
+    // A browser of its own for each run: what a page left in the cache would make the next one faster.
     const oneRun = async (path: string, screen: (typeof screens)[number], signedIn: boolean): Promise<Scores> => {
-      for (let left = triesOfRun - 1; ; left -= 1) {
+      for (let tries = 1; ; tries += 1) {
         const browser = await openForLighthouse(system.url, signedIn ? clinician : null);
         try {
           return await audit(`${system.url}${path}`, browser.port, screen, signedIn);
         } catch (error) {
-          if (!(error instanceof MissedStartError) || left === 0) throw error;
+          if (!(error instanceof MissedStartError) || tries === mostTries) throw error;
           report.say(`${error.message}; trying again`);
         } finally {
           await browser.close();

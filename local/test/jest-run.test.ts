@@ -23,12 +23,12 @@ describe('a stage of npm test', () => {
 
   /** The names of what failed. */
   async function failures(files: Record<string, string>, args: string[]): Promise<string[]> {
-    const lines = await linesOf(files, args);
+    const { lines } = await run(files, args);
     expect(lines.at(1)).toMatch(/small tests: \d passed, 0 failed/);
     return lines.filter((line) => line.startsWith('FAILED')).map((line) => line.slice('FAILED'.length).trim());
   }
 
-  async function linesOf(files: Record<string, string>, args: string[]): Promise<string[]> {
+  async function run(files: Record<string, string>, args: string[]) {
     for (const [name, code] of Object.entries(files)) writeFileSync(join(root, name), code);
     const lines: string[] = [];
     const progress = {
@@ -38,7 +38,7 @@ describe('a stage of npm test', () => {
     const tally = createTally(progress);
     const env = { ...process.env, NODE_OPTIONS: '' };
     await runJest({ root, env, project: 'small', args, endsWithinMs: 2_000, tally, progress });
-    return lines;
+    return { lines, tally };
   }
 
   it('fails where Jest itself is kept from ending', async () => {
@@ -52,7 +52,7 @@ describe('a stage of npm test', () => {
 
   it('names what passed only at its second try', async () => {
     const late = "let tries = 0;\njest.retryTimes(1);\ntest('is late once', () => expect((tries += 1)).toBe(2));";
-    const lines = await linesOf({ 'one.test.js': `${clean}\n${late}` }, ['--runInBand']);
+    const { lines } = await run({ 'one.test.js': `${clean}\n${late}` }, ['--runInBand']);
     expect(lines.filter((line) => line.includes('second try'))).toEqual([
       'Passed only at the second try: is late once',
     ]);
@@ -60,11 +60,7 @@ describe('a stage of npm test', () => {
 
   it('names what failed at the end of everything', async () => {
     const failing = "test('is five', () => expect(4).toBe(5));";
-    writeFileSync(join(root, 'one.test.js'), `${clean}\n${failing}`);
-    const progress = { say: () => undefined, during: <T>(_text: string, work: () => Promise<T>) => work() };
-    const tally = createTally(progress);
-    const env = { ...process.env, NODE_OPTIONS: '' };
-    await runJest({ root, env, project: 'small', args: ['--runInBand'], tally, progress });
+    const { tally } = await run({ 'one.test.js': `${clean}\n${failing}` }, ['--runInBand']);
     const written: string[] = [];
     const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     try {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asRecorded, speak, speechReady } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isMuffled } from '../src/audio/muffled.js';
 import { type Workbench, workbench } from './workbench.js';
 
 const run = promisify(execFile);
@@ -70,6 +71,17 @@ describe('sounds in which nobody speaks', () => {
 });
 
 describe('speech that is not the dictation', () => {
+  it.each(['en-gb', 'en-us', 'en-gb-scotland', 'fr', 'de'])(
+    'is muffled through a wall, and not near the microphone (%s)',
+    async (voice) => {
+      const spoken = await speak('Good evening and welcome to the news at ten.', voice);
+      const near = await sound('near', 'rate 16000', spoken);
+      const far = await sound('far', 'lowpass 800 lowpass 800 norm -35 rate 16000', spoken);
+      expect(isMuffled(await readFile(near))).toBe(false);
+      expect(isMuffled(await readFile(far))).toBe(true);
+    },
+  );
+
   it(
     'from a television in the next room is marked',
     async () => {

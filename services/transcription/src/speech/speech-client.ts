@@ -83,7 +83,7 @@ export class SpeechClient {
     const none = { scores: false, hotwords: false };
     try {
       const { answer } = await this.ask('models', Models, () =>
-        // Any engine answers this at once, so silence is told from work here, too.
+        // No engine has to work for this answer, so silence means that the connection is dead, whatever the engine can do.
         this.openai.get<unknown>('/models', { headers: heartbeats, signal }).withResponse(),
       );
       const capabilities = answer.data.find(({ id }) => id === this.config.SPEECH_MODEL)?.capabilities ?? none;
