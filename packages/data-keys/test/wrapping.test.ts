@@ -70,7 +70,7 @@ describe('a data key wrapped by a key of the environment', () => {
     (wrong) => {
       const reading = () => read({ DATA_KEY_ENCRYPTION_KEY: wrong });
       expect(reading).toThrow(ConfigError);
-      expect(reading).not.toThrow(new RegExp(wrong.slice(0, 5)));
+      expect(reading).not.toThrow(wrong.slice(0, 5));
     },
   );
 
