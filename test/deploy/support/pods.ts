@@ -1,5 +1,6 @@
 import { eventually } from '@auscribe/testing';
 import { kubectl, read } from './kubectl.js';
+import { product } from './names.js';
 import { isReady, kindOf, type List, type Pod } from './objects.js';
 
 /** What runs in a namespace: no pods of jobs and tests that have ended. */
@@ -18,6 +19,17 @@ export function untilReady(namespace: string, kind: string, count: number): Prom
       return pods.length === count && pods.every(isReady) ? pods : null;
     },
     { withinMs: 180_000, everyMs: 1_000, what: `${count} ready pods of ${kind}` },
+  );
+}
+
+/** Waits until every pod runs an image of this tag: those before them drain, and finish what they have begun. */
+export async function untilOnly(tag: string): Promise<void> {
+  await eventually(
+    async () => {
+      const images = (await podsOf(product)).flatMap(({ spec }) => spec.containers).map(({ image }) => image);
+      return images.length > 0 && images.every((image) => image.endsWith(`:${tag}`)) ? true : null;
+    },
+    { withinMs: 180_000, everyMs: 1_000, what: `pods of ${tag} alone` },
   );
 }
 
