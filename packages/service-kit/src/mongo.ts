@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { failWritesOnClose } from './mongo-writes.js';
 import { traceCommands } from './telemetry/mongo-spans.js';
 import { isTracing } from './telemetry/tracing-state.js';
 
@@ -7,6 +8,7 @@ import { isTracing } from './telemetry/tracing-state.js';
  * indexes are made by `createIndexes` of each model at start.
  */
 export async function connectMongo(options: { url: string; database: string }): Promise<Connection> {
+  failWritesOnClose();
   const connection = mongoose.createConnection(options.url, {
     dbName: options.database,
     autoIndex: false,
