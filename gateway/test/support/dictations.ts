@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consumers, events, requests, streams } from '@auscribe/contracts';
+import { consumers, createDictation, events, streams } from '@auscribe/contracts';
 import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
-import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
+import { callService, createLogger, InternalKey, readConfig, type Service } from '@auscribe/service-kit';
 import { auditKey, eventually, freshNames, fromInside, internalKey, testParts } from '@auscribe/testing';
 import type { SignedIn } from './tokens.js';
 
@@ -58,21 +58,19 @@ export async function startDictations(authUrl: string, natsUrl = testParts().nat
     async submit(user, fields) {
       const recordingId = randomUUID();
       const folderOfRecording = `recordings/${user.id}/${recordingId}`;
-      const { dictationId } = await messaging.request(
-        requests.createDictation,
-        {
-          mrNo: 'MR-1',
-          ...fields,
-          recordingId,
-          userId: user.id,
-          template: 'SOAP',
-          manifestKey: `${folderOfRecording}/manifest.json`,
-          audioKey: `${folderOfRecording}/audio.webm`,
-          durationMs: 60_000,
-        },
-        10_000,
-      );
-      return dictationId;
+      const body = {
+        mrNo: 'MR-1',
+        ...fields,
+        recordingId,
+        userId: user.id,
+        template: 'SOAP',
+        manifestKey: `${folderOfRecording}/manifest.json`,
+        audioKey: `${folderOfRecording}/audio.webm`,
+        durationMs: 60_000,
+      };
+      const { data } = await callService(createDictation, { at: service.url, key: new InternalKey(internalKey), body });
+      if (!data || 'refused' in data) throw new Error(`No record was made: ${data?.refused}`);
+      return data.dictationId;
     },
     async progress({ id: userId }, dictationId, segmentsDone) {
       const payload = { dictationId, userId, segmentsDone, segmentsTotal: 100 };

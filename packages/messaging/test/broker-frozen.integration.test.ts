@@ -7,7 +7,7 @@ import { type Broker, startBroker } from './broker.js';
 import { eventually } from './eventually.js';
 import { consumer, indexOf, publishChunks, silent, workbench } from './workbench.js';
 
-const { createDictation } = requests;
+const { getRecipients } = requests;
 /** Short, so that a freeze of seconds is what one of minutes is with the usual limits. */
 const impatient = { pingEveryMs: 200, answersWithinMs: 300 };
 let broker: Broker;
@@ -53,9 +53,9 @@ async function freeze(ms: number): Promise<void> {
 
 describe('a broker that is frozen and continues', () => {
   it('has one connection of each process again, and every request gets its answer', async () => {
-    serving.serve(createDictation, async ({ recordingId }) => ({ dictationId: `of ${recordingId}` }));
+    serving.serve(getRecipients, async ({ deliveryId }) => ({ recipients: [`of ${deliveryId}`] }));
     await serving.connection.flush();
-    expect(await asking.request(createDictation, { recordingId: 'r' }, 5_000)).toMatchObject({ dictationId: 'of r' });
+    expect(await asking.request(getRecipients, { deliveryId: 'r' }, 5_000)).toMatchObject({ recipients: ['of r'] });
     const before = openSockets();
     await freeze(4_000);
     expect(asking.ready()).toBe(false);
@@ -65,9 +65,9 @@ describe('a broker that is frozen and continues', () => {
     await eventually('both are connected', () => asking.ready() && serving.ready());
     // Longer than the broker keeps connections that never say who they are: their end must not end the live ones.
     for (const end = Date.now() + 3_000; Date.now() < end; await sleep(20)) {
-      const recordingId = `r${Date.now()}`;
-      const answer = await asking.request(createDictation, { recordingId }, 2_000);
-      expect(answer).toMatchObject({ dictationId: `of ${recordingId}` });
+      const deliveryId = `r${Date.now()}`;
+      const answer = await asking.request(getRecipients, { deliveryId }, 2_000);
+      expect(answer).toMatchObject({ recipients: [`of ${deliveryId}`] });
     }
     expect([await connectionsOf('asking'), await connectionsOf('serving')]).toEqual([1, 1]);
     await eventually('no socket is left over', () => openSockets() <= before);

@@ -6,7 +6,7 @@ import { type Broker, startBroker } from './broker.js';
 import { eventually, gate } from './eventually.js';
 import { indexOf, publishChunks, workbench } from './workbench.js';
 
-const { createDictation } = requests;
+const { getRecipients } = requests;
 let broker: Broker;
 let asking: Messaging;
 let serving: Messaging;
@@ -36,72 +36,72 @@ describe('request', () => {
       ['one', asking],
       ['two', serving],
     ] as const) {
-      each.serve(createDictation, async ({ recordingId }) => {
+      each.serve(getRecipients, async ({ deliveryId }) => {
         served.push(name);
-        return { dictationId: `of ${recordingId}` };
+        return { recipients: [`of ${deliveryId}`] };
       });
     }
     await serving.connection.flush();
     for (let round = 0; round < 40; round += 1) {
-      const answer = await asking.request(createDictation, { recordingId: `r${round}` }, 5_000);
-      expect(answer.dictationId).toBe(`of r${round}`);
+      const answer = await asking.request(getRecipients, { deliveryId: `r${round}` }, 5_000);
+      expect(answer.recipients).toEqual([`of r${round}`]);
     }
     expect(served).toHaveLength(40);
     expect(new Set(served)).toEqual(new Set(['one', 'two']));
   });
 
   it('rejects with the code of a refusal, and hides other errors', async () => {
-    serving.serve(createDictation, async ({ recordingId }) => {
-      if (recordingId === 'foreign') throw new RequestRefusedError('NOT_YOURS');
+    serving.serve(getRecipients, async ({ deliveryId }) => {
+      if (deliveryId === 'foreign') throw new RequestRefusedError('NOT_YOURS');
       throw new Error('Mrs Example has a cough');
     });
-    const foreign = asking.request(createDictation, { recordingId: 'foreign' }, 5_000);
+    const foreign = asking.request(getRecipients, { deliveryId: 'foreign' }, 5_000);
     await expect(foreign).rejects.toMatchObject({ name: 'RequestRefusedError', code: 'NOT_YOURS' });
-    const failing = asking.request(createDictation, { recordingId: 'r' }, 5_000);
+    const failing = asking.request(getRecipients, { deliveryId: 'r' }, 5_000);
     await expect(failing).rejects.toMatchObject({ code: 'INTERNAL', message: expect.not.stringContaining('Example') });
   });
 
   it('refuses what is no request', async () => {
-    serving.serve(createDictation, async () => ({ dictationId: 'never' }));
+    serving.serve(getRecipients, async () => ({ recipients: ['never'] }));
     await serving.connection.flush();
-    const subject = `${asking.prefix}.${createDictation.subject}`;
+    const subject = `${asking.prefix}.${getRecipients.subject}`;
     const answer = await asking.connection.request(subject, Buffer.from([0x0a, 0xff]), { timeout: 5_000 });
     expect(answer.headers?.get('Auscribe-Refusal')).toBe('MALFORMED_REQUEST');
   });
 
   it('waits for somebody who serves only later, as after a restart', async () => {
-    const asked = asking.request(createDictation, { recordingId: 'r' }, 20_000);
+    const asked = asking.request(getRecipients, { deliveryId: 'r' }, 20_000);
     await sleep(500);
-    serving.serve(createDictation, async () => ({ dictationId: 'late' }));
-    expect((await asked).dictationId).toBe('late');
+    serving.serve(getRecipients, async () => ({ recipients: ['late'] }));
+    expect((await asked).recipients).toEqual(['late']);
   });
 
   it('says whether nobody serves or nobody answers', async () => {
-    await expect(asking.request(createDictation, {}, 400)).rejects.toMatchObject({ code: 'NO_RESPONDER' });
+    await expect(asking.request(getRecipients, {}, 400)).rejects.toMatchObject({ code: 'NO_RESPONDER' });
     const hold = gate();
-    serving.serve(createDictation, async () => {
+    serving.serve(getRecipients, async () => {
       await hold.opened;
       return {};
     });
     await serving.connection.flush();
-    await expect(asking.request(createDictation, {}, 400)).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
+    await expect(asking.request(getRecipients, {}, 400)).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' });
     hold.open();
   });
 
   it('gets its answer from one that is stopping', async () => {
     const taken = gate();
     const finish = gate();
-    const service = serving.serve(createDictation, async () => {
+    const service = serving.serve(getRecipients, async () => {
       taken.open();
       await finish.opened;
-      return { dictationId: 'finished' };
+      return { recipients: ['finished'] };
     });
-    const asked = asking.request(createDictation, {}, 20_000);
+    const asked = asking.request(getRecipients, {}, 20_000);
     await taken.opened;
     const stopped = service.stop();
     finish.open();
     await stopped;
-    expect((await asked).dictationId).toBe('finished');
+    expect((await asked).recipients).toEqual(['finished']);
   });
 });
 

@@ -27,6 +27,7 @@ export { addOperation, type Call } from './http/operation-route.js';
 export { refuseRepeatedParts } from './http/repeated-parts.js';
 export { requestSchema } from './http/request-schema.js';
 export { createHttpServer } from './http/server.js';
+export { callService } from './internal/call-service.js';
 export type { Caller } from './internal/caller.js';
 export { addressHeader } from './internal/caller.js';
 export { internalHeaders } from './internal/internal-headers.js';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@auscribe/service-kit';
+import { success, tokenAlgorithm, tokenAudience, tokenIssuer } from '@auscribe/service-kit';
 
 export interface SignedIn {
   id: string;
@@ -28,7 +28,7 @@ export async function startSignIn(): Promise<SignInServer> {
   });
   function answerTo(url: string): object {
     if (url.startsWith('/.well-known/')) return jwks;
-    return url === '/api/v1/user/me' ? { data: clinician } : { state: 'verified' };
+    return url === '/api/v1/user/me' ? success({ id: randomUUID(), ...clinician }) : { state: 'verified' };
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { consumers, events, requests, watchedStreams } from '@auscribe/contracts';
+import { consumers, events, watchedStreams } from '@auscribe/contracts';
 import { type Stoppable, watchQueues } from '@auscribe/messaging';
 import {
   addTokenCheck,
@@ -21,7 +21,6 @@ import { countingUnfinished } from './count-unfinished.js';
 import { reconciler } from './reconciler.js';
 import { eraseUser } from './removal/erase-user.js';
 import { sweeper } from './removal/sweeper.js';
-import { createDictation } from './requests/create-dictation.js';
 import { addRoutes } from './routes/index.js';
 
 export async function createDictationsService(
@@ -54,9 +53,6 @@ export async function createDictationsService(
       ...connections(context),
       listening('sessions', () => [
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId)),
-      ]),
-      listening('requests', () => [
-        messaging.serve(requests.createDictation, (request) => createDictation(context, request)),
       ]),
       listening('consumers', () => startConsumers(context)),
       // Here, because workers may be scaled to none: the service that promised the note watches its queue.

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import {
-  type CreateDictationRequest,
   consumers,
+  createDictation,
   type DictationDetails,
   type Envelope,
-  requests,
+  type NewDictation,
   streams,
 } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
-import { objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
+import { callService, InternalKey, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import {
   auditKey,
   type DataKeyServer,
@@ -52,7 +52,9 @@ export interface Workbench {
   logged(): string;
   call<T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>>;
   /** A department and a submitted recording of the user. */
-  submit(user: SignedIn, fields?: Partial<Omit<CreateDictationRequest, '$typeName'>>): Promise<string>;
+  submit(user: SignedIn, fields?: Partial<NewDictation>): Promise<string>;
+  /** As ingest asks for the record of a sealed recording. */
+  create(fields: NewDictation): Promise<{ dictationId: string; existed: boolean } | { refused: string } | null>;
   details(user: SignedIn, id: string): Promise<DictationDetails>;
   close(): Promise<void>;
 }
@@ -106,6 +108,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     });
     return { code: response.status, ...((await response.json()) as Envelope<T>) };
   };
+  const create = async (body: NewDictation) =>
+    (await callService(createDictation, { at: service.url, key: new InternalKey(internalKey), body })).data;
   return {
     service,
     config,
@@ -118,13 +122,11 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     call,
     async submit(user, fields = {}) {
       const classificationId = fields.classificationId ?? (await departmentOf(call, user));
-      const { dictationId } = await messaging.request(
-        requests.createDictation,
-        { ...submission(user), classificationId, ...fields },
-        10_000,
-      );
-      return dictationId;
+      const made = await create({ ...submission(user), classificationId, ...fields });
+      if (!made || 'refused' in made) throw new Error(`No record was made: ${made?.refused}`);
+      return made.dictationId;
     },
+    create,
     async details(user, id) {
       return (await call<DictationDetails>(user, 'GET', `/dictations/${id}`)).data;
     },

@@ -1,53 +1,30 @@
-import { me, mySettings, type Operation } from '@auscribe/contracts';
-import { type Clinician, internalHeaders, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { me, mySettings } from '@auscribe/contracts';
+import { type Clinician, callService, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { EmailContext } from './context.js';
 import type { Sender } from './domain/summary-mail.js';
-
-const withinMs = 5000;
-const Account = Type.Object({
-  data: Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
-});
-const Consent = Type.Object({ data: Type.Object({ shareReplyTo: Type.Boolean() }) });
 
 /**
  * Who sends a summary, as services/auth knows the verified account, and where answers go if the clinician has agreed to
  * that in their settings; settings that cannot be read are no consent. Asked in the user's own name. Throws Unauthorized,
  * or Unavailable: a summary without its sender is not sent.
  */
-export async function senderOf(context: EmailContext, asked: FastifyRequest, user: Clinician): Promise<Sender> {
-  const { AUTH_URL, SETTINGS_URL } = context.config;
-  const [account, consent] = await Promise.all([
-    ask(context, asked, user, { from: AUTH_URL, operation: me, schema: Account }),
-    SETTINGS_URL
-      ? ask(context, asked, user, { from: SETTINGS_URL, operation: mySettings, schema: Consent }).catch(() => null)
-      : null,
-  ]);
-  const { firstName, lastName, email } = account.data;
-  return { name: `${firstName} ${lastName}`, replyTo: consent?.data.shareReplyTo ? email : null };
-}
-
-async function ask<S extends TSchema>(
-  { internalKey }: EmailContext,
+export async function senderOf(
+  { config, internalKey: key }: EmailContext,
   asked: FastifyRequest,
-  user: Clinician,
-  { from, operation, schema }: { from: string; operation: Pick<Operation, 'path' | 'method'>; schema: S },
-): Promise<Static<S>> {
-  const response = await fetch(new URL(operation.path, from), {
-    method: operation.method,
-    headers: { ...internalHeaders(internalKey, asked), authorization: `Bearer ${user.token}` },
-    signal: AbortSignal.timeout(withinMs),
-    // The token goes where the configuration says, and nowhere else.
-    redirect: 'error',
-  }).catch(() => null);
-  if (response?.status === 401) throw new Unauthorized();
-  const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  if (!Value.Check(schema, body)) {
+  { token }: Clinician,
+): Promise<Sender> {
+  const { AUTH_URL, SETTINGS_URL } = config;
+  const [account, settings] = await Promise.all([
+    callService(me, { at: AUTH_URL, key, token, asked }),
+    SETTINGS_URL ? callService(mySettings, { at: SETTINGS_URL, key, token, asked }) : null,
+  ]);
+  if (account.status === 401) throw new Unauthorized();
+  if (!account.data) {
     throw new Unavailable(
       'Your account cannot be looked up right now. Nothing was sent; please try again in a moment.',
     );
   }
-  return body;
+  const { firstName, lastName, email } = account.data;
+  return { name: `${firstName} ${lastName}`, replyTo: settings?.data?.shareReplyTo ? email : null };
 }

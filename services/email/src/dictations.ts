@@ -1,10 +1,9 @@
 import { noteAccess } from '@auscribe/contracts';
-import { type Clinician, internalHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { type Clinician, callService, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { Value } from 'typebox/value';
 import type { EmailContext } from './context.js';
 
-const withinMs = 5000;
+type Calling = Pick<EmailContext, 'config' | 'internalKey'>;
 
 interface NotedShare {
   dictationId: string;
@@ -18,19 +17,17 @@ interface NotedShare {
  * @returns how many places of the note may have been heard wrongly, may harm, and were settled by nobody
  */
 export async function noteShare(
-  context: Pick<EmailContext, 'config' | 'internalKey'>,
+  context: Calling,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
 ): Promise<number> {
-  const answer = await tell(context, asked, user, share);
-  const data = Value.Check(noteAccess.response, answer) ? answer.data : null;
-  return data !== null && typeof data === 'object' ? data.unconfirmed : 0;
+  return tell(context, asked, user, share);
 }
 
 /** What was noted came to nothing: nobody was written to. */
 export async function noteShareFailed(
-  context: Pick<EmailContext, 'config' | 'internalKey'>,
+  context: Calling,
   asked: FastifyRequest,
   user: Clinician,
   share: NotedShare,
@@ -39,44 +36,21 @@ export async function noteShareFailed(
 }
 
 async function tell(
-  context: Pick<EmailContext, 'config' | 'internalKey'>,
+  { config, internalKey: key }: Calling,
   asked: FastifyRequest,
-  user: Clinician,
+  { token }: Clinician,
   { dictationId: recordId, recipients }: NotedShare,
   result?: 'failed',
-): Promise<unknown> {
-  const access = { action: 'shared', recordId, result };
-  let answer = await post(context, asked, user, { ...access, recipients });
-  // A replica of the release before takes only their number.
-  if (answer.status === 400) answer = await post(context, asked, user, { ...access, recipients: recipients.length });
-  const { status } = answer;
-  if (status === 200) return answer.body;
+): Promise<number> {
+  const { status, data } = await callService(noteAccess, {
+    at: config.DICTATIONS_URL,
+    key,
+    token,
+    asked,
+    body: { action: 'shared', recordId, recipients: [...recipients], ...(result ? { result } : {}) },
+  });
+  if (status === 200) return data?.unconfirmed ?? 0;
   if (status === 404) throw new NotFound();
   if (status === 401) throw new Unauthorized();
   throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
-}
-
-/** The answer; status 503 when there is none. */
-function post(
-  { config, internalKey }: Pick<EmailContext, 'config' | 'internalKey'>,
-  asked: FastifyRequest,
-  user: Clinician,
-  access: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const none = { status: 503, body: null };
-  return fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
-    method: noteAccess.method,
-    headers: {
-      ...internalHeaders(internalKey, asked),
-      authorization: `Bearer ${user.token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(access),
-    signal: AbortSignal.timeout(withinMs),
-    // The token goes where the configuration says, and nowhere else.
-    redirect: 'error',
-  }).then(
-    async (response) => ({ status: response.status, body: await response.json().catch(() => null) }),
-    () => none,
-  );
 }

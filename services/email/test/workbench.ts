@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { consumers, type Envelope, events, type SummaryShared, streams } from '@auscribe/contracts';
+import { consumers, defaultSettings, type Envelope, events, type SummaryShared, streams } from '@auscribe/contracts';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
-import { readConfig, type Service } from '@auscribe/service-kit';
+import { readConfig, type Service, success } from '@auscribe/service-kit';
 import {
   dataKeyVariables,
   freshNames,
@@ -201,7 +201,7 @@ function startDictations(owners: ReadonlyMap<string, string>): Promise<{ url: st
 function startSettings(consenting: ReadonlySet<string>): Promise<{ url: string; close(): Promise<void> }> {
   return startServer((request, response) => {
     const shareReplyTo = consenting.has(request.headers.authorization?.slice('Bearer '.length) ?? '');
-    response.end(JSON.stringify({ data: { shareReplyTo } }));
+    response.end(JSON.stringify(success({ ...defaultSettings, shareReplyTo })));
   });
 }
 

@@ -1,11 +1,52 @@
-import { noteAccess } from '@auscribe/contracts';
-import { type Clinician, internalHeaders, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
+import { createDictation, DictationItem, getDictation, type NewDictation, noteAccess } from '@auscribe/contracts';
+import { type Clinician, callService, NotFound, Unauthorized, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { request } from 'undici';
+import { Value } from 'typebox/value';
 import type { IngestContext } from './context.js';
 
-const withinMs = 5000;
-const unavailable = 'The recording cannot be played right now. It is kept and safe; please try again in a moment.';
+type Calling = Pick<IngestContext, 'config' | 'internalKey'>;
+
+/**
+ * Asks services/dictations for a record. The id of the record, or why there can't be one; null when there was no answer,
+ * or none that is final.
+ */
+export async function makeRecord(
+  { config, internalKey: key }: Calling,
+  body: NewDictation,
+): Promise<{ dictationId: string } | { refused: string } | null> {
+  const { status, data } = await callService(createDictation, {
+    at: config.DICTATIONS_URL,
+    key,
+    body,
+    withinMs: 10_000,
+  });
+  // The request itself was refused, and would be each time: asking again is no use.
+  return status === 400 ? { refused: 'invalid_request' } : data;
+}
+
+/** The record as it is shown to its user: what a submit answers. Throws Unavailable. */
+export async function dictationView(
+  { config, internalKey: key }: Calling,
+  asked: FastifyRequest,
+  { token }: Clinician,
+  id: string,
+): Promise<DictationItem> {
+  const { data } = await callService(getDictation, {
+    at: config.DICTATIONS_URL,
+    key,
+    token,
+    asked,
+    params: { id },
+    purpose: 'submit',
+    withinMs: 10_000,
+  });
+  if (!data) {
+    throw new Unavailable(
+      'The dictation was submitted and is safe; it cannot be shown right now. Please look at the dashboard in a moment.',
+    );
+  }
+  return Value.Parse(DictationItem, Value.Clean(DictationItem, data));
+}
 
 /**
  * Has services/dictations write down, in the user's own name, that a record's audio is given out. Throws NotFound for
@@ -13,27 +54,20 @@ const unavailable = 'The recording cannot be played right now. It is kept and sa
  * down: no link may be given out then. An object without a record is nobody's patient.
  */
 export async function notePlaying(
-  { config, internalKey }: Pick<IngestContext, 'config' | 'internalKey'>,
+  { config, internalKey: key }: Calling,
   asked: FastifyRequest,
-  user: Clinician,
+  { token }: Clinician,
   audioKey: string,
 ): Promise<void> {
-  const { statusCode, body } = await request(new URL(noteAccess.path, config.DICTATIONS_URL), {
-    method: noteAccess.method,
-    headers: {
-      ...internalHeaders(internalKey, asked),
-      authorization: `Bearer ${user.token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ action: 'played', audioKey }),
-    headersTimeout: withinMs,
-    bodyTimeout: withinMs,
-  }).catch(() => {
-    throw new Unavailable(unavailable);
+  const { status } = await callService(noteAccess, {
+    at: config.DICTATIONS_URL,
+    key,
+    token,
+    asked,
+    body: { action: 'played', audioKey },
   });
-  await body.dump();
-  if (statusCode === 200) return;
-  if (statusCode === 404) throw new NotFound();
-  if (statusCode === 401) throw new Unauthorized();
-  throw new Unavailable(unavailable);
+  if (status === 200) return;
+  if (status === 404) throw new NotFound();
+  if (status === 401) throw new Unauthorized();
+  throw new Unavailable('The recording cannot be played right now. It is kept and safe; please try again in a moment.');
 }

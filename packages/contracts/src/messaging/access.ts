@@ -69,14 +69,13 @@ export const brokerAccess = {
       'recordSecurity',
     ],
     asks: ['getRecipients', 'getDataKey'],
-    serves: ['createDictation'],
     watches: true,
   },
   ingest: {
     publishes: ['chunkStored', 'recordingDiscarded', 'dictationErased', 'accountErased'],
     listens: ['sessionChanged', 'dataKeyErased'],
     consumes: ['eraseRecordings', 'clearDiscarded', 'eraseRecordingsOfUser'],
-    asks: ['createDictation', 'getDataKey'],
+    asks: ['getDataKey'],
   },
   transcription: {
     publishes: [

@@ -10,8 +10,6 @@ import {
   GetDataKeyResponseSchema,
 } from '../generated/auscribe/account/v1/data_key_pb.js';
 import {
-  CreateDictationRequestSchema,
-  CreateDictationResponseSchema,
   DepartmentChangedSchema,
   DictationChangedSchema,
   DictationCreatedSchema,
@@ -74,11 +72,6 @@ export const events = {
 
 /** Every request-reply between services over the broker. */
 export const requests = {
-  createDictation: {
-    subject: 'request.dictations.create',
-    request: CreateDictationRequestSchema,
-    response: CreateDictationResponseSchema,
-  },
   sendCode: { subject: 'request.mail.send_code', request: SendCodeRequestSchema, response: SendCodeResponseSchema },
   sendNotice: {
     subject: 'request.mail.send_notice',

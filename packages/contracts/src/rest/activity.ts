@@ -143,48 +143,6 @@ export const noteExport = defineOperation({
 
 export const activityOperations = [listActivity, dictationActivity, noteExport] as const;
 
-/**
- * Between services alone, in the user's own name; the gateway forwards no such path. Asks whether the record is the
- * user's, and writes the access down: 200 when both are so.
- */
-export const noteAccess = defineOperation({
-  ...base,
-  id: 'noteAccess',
-  method: 'POST',
-  path: '/inside/accesses',
-  summary: 'Note an access to a record of the user, and whether it is allowed.',
-  body: Type.Union([
-    Type.Object(
-      {
-        action: Type.Literal('shared'),
-        recordId: Uuid,
-        recipients: Type.Union([
-          Type.Array(Type.String({ minLength: 1, maxLength: 254 }), { minItems: 1, maxItems: 100 }),
-          // From a replica of the release before.
-          Type.Integer({ minimum: 0, maximum: 1000 }),
-        ]),
-        result: Type.Optional(Type.Literal('failed')),
-      },
-      { additionalProperties: false },
-    ),
-    Type.Object(
-      { action: Type.Literal('played'), audioKey: Type.String({ minLength: 1, maxLength: 512 }) },
-      { additionalProperties: false },
-    ),
-  ]),
-  response: envelope(
-    Type.Union([
-      Nothing,
-      Type.Object({
-        unconfirmed: Type.Integer({
-          description:
-            'Of what is shared: places that may have been heard wrongly, may harm, and that nobody has settled',
-        }),
-      }),
-    ]),
-  ),
-});
-
 /** Why a service asks for a record in a user's name; without it, the user asks. */
 export const purposeHeader = 'x-auscribe-purpose';
 /** `live`: a change for an open page. `submit`: the answer to a submit, which is an entry of its own. */

@@ -23,6 +23,7 @@ export * from './dictations.js';
 export * from './email.js';
 export * from './factors.js';
 export * from './ingest.js';
+export * from './internal.js';
 export * from './limits.js';
 export * from './note.js';
 export * from './operation.js';

@@ -9,6 +9,7 @@ import {
 } from './auto-delete.js';
 import { addChangeTemplate } from './change-template.js';
 import { addCreateClassification } from './create-classification.js';
+import { addCreateDictation } from './create-dictation.js';
 import { addDictationStatistics } from './dictation-statistics.js';
 import { addGetClassification } from './get-classification.js';
 import { addGetDictation } from './get-dictation.js';
@@ -32,6 +33,7 @@ import { addGetVocabulary, addSaveVocabulary } from './vocabulary.js';
 
 export function addRoutes(app: FastifyInstance, context: DictationsContext): void {
   for (const add of [
+    addCreateDictation,
     addListDictations,
     addDictationStatistics,
     addGetDictation,

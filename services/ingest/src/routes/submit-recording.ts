@@ -2,10 +2,10 @@ import { defaultTemplate, submitRecording as operation } from '@auscribe/contrac
 import { addOperation, type Clinician, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
+import { dictationView } from '../dictations.js';
 import type { Recording } from '../domain/recording.js';
 import { sameSubmission } from '../domain/same-submission.js';
 import { uploadRecordingId } from '../domain/upload-id.js';
-import { dictationView } from '../submit/dictation-view.js';
 import { originOf } from '../submit/origin.js';
 import { recordingOfObject } from '../submit/recording-of-object.js';
 import { submit } from '../submit/submit.js';

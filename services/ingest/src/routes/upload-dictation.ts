@@ -2,7 +2,7 @@ import { maxAudioBytes, uploadDictation as operation } from '@auscribe/contracts
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
-import { dictationView } from '../submit/dictation-view.js';
+import { dictationView } from '../dictations.js';
 import { originOf } from '../submit/origin.js';
 import { storeUpload, uploadedAudio } from '../submit/store-upload.js';
 import { submit } from '../submit/submit.js';

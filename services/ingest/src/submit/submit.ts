@@ -1,3 +1,4 @@
+import type { Origin } from '@auscribe/contracts';
 import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { missingChunks } from '../domain/missing-chunks.js';
@@ -6,7 +7,6 @@ import { sameSubmission } from '../domain/same-submission.js';
 import { BrokenAudioError } from '../errors.js';
 import { createDictation } from './create-dictation.js';
 import { storeNames } from './names.js';
-import type { Origin } from './origin.js';
 import { sealRecording } from './seal-recording.js';
 
 /** Turns a recording into a dictation and returns the dictation's id. Doing it again, or twice at once, gives the same one. */
