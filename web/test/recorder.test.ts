@@ -5,7 +5,7 @@ import { toLevel } from '../src/features/dictation/recorder/listen-to-level.js';
 import { recordingTime } from '../src/features/dictation/recorder/recording-time.js';
 import { createSilenceWatch, silentForMs } from '../src/features/dictation/recorder/silence-watch.js';
 import { closingBytes } from '../src/features/dictation/recording/closing-bytes.js';
-import { hasRoom } from '../src/features/dictation/recording/storage-room.js';
+import { hasRoom } from '../src/features/dictation/recording/indexed-db-store.js';
 import { fileSize } from '../src/features/dictation/upload/file-size.js';
 
 describe('the recording time', () => {

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/ui/text-input.js';
 import { DepartmentField } from './departments/department-field.js';
 import type { Departments } from './departments/use-departments.js';
 import type { FieldErrors } from './missing-fields.js';
-import type { DictationFields } from './recording/stored-recording.js';
+import type { DictationFields } from './recording/recording-store.js';
 import { text } from './text.js';
 
 interface DictationFormFieldsProps {

@@ -4,7 +4,7 @@ import { localKey } from '../../lib/vault/local-key.js';
 import { readLatestDepartment, writeLatestDepartment } from './departments/latest-department.js';
 import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
 import { openRecordingStore } from './recording/open-store.js';
-import type { DictationFields } from './recording/stored-recording.js';
+import type { DictationFields } from './recording/recording-store.js';
 import { readLatestTemplate } from './templates/latest-template.js';
 
 const saveAfterMs = 400;

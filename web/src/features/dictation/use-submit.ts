@@ -8,7 +8,7 @@ import { act } from '../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
-import type { DictationFields } from './recording/stored-recording.js';
+import type { DictationFields } from './recording/recording-store.js';
 import type { AudioSource } from './submit/audio-source.js';
 import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
 import { submitDictation } from './submit/submit-dictation.js';

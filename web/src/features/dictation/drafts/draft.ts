@@ -1,7 +1,7 @@
 import { jsonText, number, record, text } from '../../../lib/decode.js';
 import { remember } from '../../../lib/storage/remember.js';
 import { fromSealedText, toSealedText } from '../../../lib/vault/sealed-text.js';
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
 /** A form that was begun before anything was recorded. */
 export interface Draft {

@@ -2,8 +2,7 @@ import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { backoffMs } from './backoff.js';
 import type { InterruptibleWait } from './interruptible-wait.js';
 import { isPermanent } from './is-permanent.js';
-import type { RecordingStore } from './recording-store.js';
-import type { StoredChunk } from './stored-recording.js';
+import type { RecordingStore, StoredChunk } from './recording-store.js';
 
 export interface ChunkUploaderContext {
   store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;

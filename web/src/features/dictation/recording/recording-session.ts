@@ -5,10 +5,9 @@ import { closingBytes } from './closing-bytes.js';
 import { createUploader } from './create-uploader.js';
 import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
-import type { RecordingStore } from './recording-store.js';
+import type { DictationFields, RecordingStore } from './recording-store.js';
 import { startRecording } from './start-recording.js';
 import { createStopwatch } from './stopwatch.js';
-import type { DictationFields } from './stored-recording.js';
 import type { Take } from './take.js';
 import { text } from './text.js';
 

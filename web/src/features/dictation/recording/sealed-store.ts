@@ -1,7 +1,12 @@
 import { record, text } from '../../../lib/decode.js';
 import { SealBroken, seal, sealText, unseal, unsealText } from '../../../lib/vault/seal.js';
-import type { RecordingPatch, RecordingStore } from './recording-store.js';
-import type { DictationFields, StoredChunk, StoredRecording } from './stored-recording.js';
+import type {
+  DictationFields,
+  RecordingPatch,
+  RecordingStore,
+  StoredChunk,
+  StoredRecording,
+} from './recording-store.js';
 
 const fieldsIn = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
 const noFields: DictationFields = { patientName: '', mrNo: '', classificationId: '', template: '' };

@@ -1,7 +1,7 @@
 import { number, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 import { act } from '../../../lib/tracing/page-tracer.js';
-import type { StoredChunk } from './stored-recording.js';
+import type { StoredChunk } from './recording-store.js';
 
 const stored = record({ recordingId: text, chunkIndex: number, size: number, sha256: text });
 

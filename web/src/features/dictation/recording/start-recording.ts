@@ -2,7 +2,7 @@ import { record, text } from '../../../lib/decode.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import { act } from '../../../lib/tracing/page-tracer.js';
-import type { DictationFields } from './stored-recording.js';
+import type { DictationFields } from './recording-store.js';
 
 const started = record({ recordingId: text, startedAt: text });
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../components/ui/lazy-part.js';
 import { ignored, list } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
-import { recordingDatabaseName } from '../recording/stored-recording.js';
+import { recordingDatabaseName } from '../recording/recording-store.js';
 
 /** The page of a new dictation offers the recordings too. */
 const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);

@@ -1,5 +1,5 @@
 import type { UnfinishedRecording } from '@auscribe/contracts';
-import type { DictationFields, StoredRecording } from '../recording/stored-recording.js';
+import type { DictationFields, StoredRecording } from '../recording/recording-store.js';
 
 /** A recording that was begun and neither submitted nor discarded. */
 export interface Unfinished {

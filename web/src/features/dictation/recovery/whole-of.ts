@@ -1,4 +1,4 @@
-import type { StoredChunk } from '../recording/stored-recording.js';
+import type { StoredChunk } from '../recording/recording-store.js';
 
 /** The recording itself, if no chunk of it was handed over and dropped yet. */
 export function wholeOf(chunks: readonly StoredChunk[], chunkCount: number, mimeType: string): Blob | null {

@@ -1,4 +1,4 @@
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
 /** The contract's values come first, without spaces; the two names beside them keep the record readable. */
 export function fileForm(fields: DictationFields, audio: Blob): FormData {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../lib/http/envelope.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 import type { Take } from '../recording/take.js';
 import type { AudioSource } from './audio-source.js';
 

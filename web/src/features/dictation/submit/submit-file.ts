@@ -2,7 +2,7 @@ import { ignored } from '../../../lib/decode.js';
 import { readEnvelope } from '../../../lib/http/envelope.js';
 import { uploadWithProgress } from '../../../lib/http/upload-with-progress.js';
 import { tokenSource } from '../../../lib/session/session.js';
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 import { fileForm } from './file-form.js';
 
 /** Sends a whole recording and creates its dictation. The same audio for the same patient makes one record. */

@@ -1,6 +1,6 @@
 import { ignored } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
 /** Turns the chunks of a recording into a dictation. Doing it twice makes one record. */
 export function submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined) {
