@@ -1,6 +1,6 @@
-import { createUploader } from '../recording/create-uploader.js';
 import { holdRecording } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
+import { createUploader } from '../recording/recording-server.js';
 import type { Take } from '../recording/take.js';
 import type { Unfinished } from './unfinished.js';
 import { wholeOf } from './whole-of.js';
