@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseFormat, sniffFormat } from '../src/features/dictation/recording/audio-format.js';
+import { chooseFormat, sniffFormat } from '../src/features/dictation/recording/audio-recorder.js';
 import { asAudioFile, audioTypeOf } from '../src/features/dictation/upload/audio-type.js';
 
 describe('audioTypeOf', () => {

@@ -4,7 +4,7 @@ import { missingFields } from '../src/features/dictation/missing-fields.js';
 import { toLevel } from '../src/features/dictation/recorder/listen-to-level.js';
 import { recordingTime } from '../src/features/dictation/recorder/recording-time.js';
 import { createSilenceWatch, silentForMs } from '../src/features/dictation/recorder/silence-watch.js';
-import { closingBytes } from '../src/features/dictation/recording/closing-bytes.js';
+import { closingBytes } from '../src/features/dictation/recording/audio-recorder.js';
 import { hasRoom } from '../src/features/dictation/recording/indexed-db-store.js';
 import { fileSize } from '../src/features/dictation/upload/file-size.js';
 

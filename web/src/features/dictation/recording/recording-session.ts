@@ -1,7 +1,5 @@
-import { chooseFormat, sniffFormat } from './audio-format.js';
-import { type AudioRecorder, createAudioRecorder } from './audio-recorder.js';
+import { chooseFormat, closingBytes, createAudioRecorder, sniffFormat } from './audio-recorder.js';
 import { createChunkWriter } from './chunk-writer.js';
-import { closingBytes } from './closing-bytes.js';
 import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
 import { createUploader, startRecording } from './recording-server.js';
@@ -105,7 +103,7 @@ function record(
     };
   });
 
-  const recorder: AudioRecorder = createAudioRecorder(stream, format, {
+  const recorder = createAudioRecorder(stream, format, {
     onChunk(blob) {
       keep(blob, false).then(upload, giveUp);
     },
