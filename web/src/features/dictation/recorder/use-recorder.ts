@@ -5,9 +5,13 @@ import { holdBusy } from '../../../lib/session/busy.js';
 import { setRecordingLock } from '../../layout/recording-lock.js';
 import { hasRoom } from '../recording/indexed-db-store.js';
 import { openRecordingStore } from '../recording/open-store.js';
-import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
+import {
+  type RecordingSession,
+  type SessionPhase,
+  startRecordingSession,
+  type Take,
+} from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
-import type { Take } from '../recording/take.js';
 import { discardUnfinished } from '../recovery/discard-unfinished.js';
 import { useMounted } from '../use-mounted.js';
 

@@ -1,7 +1,7 @@
 import { holdRecording } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import { createUploader } from '../recording/recording-server.js';
-import type { Take } from '../recording/take.js';
+import type { Take } from '../recording/recording-session.js';
 import type { Unfinished } from './unfinished.js';
 import { wholeOf } from './whole-of.js';
 

@@ -1,8 +1,8 @@
 import type { Answer } from '../../../lib/http/envelope.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
+import type { Take } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
-import type { Take } from '../recording/take.js';
 import type { AudioSource } from './audio-source.js';
 
 /** How a dictation gets to the server. */
