@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { withDuration } from './recording/with-duration.js';
+import { writeDuration } from './submit/write-duration.js';
 
-/** An address under which the audio can be played and sought in; a webm gets its length written in first. */
+/** A URL at which the audio can be played, with seeking; a webm file gets its duration written into it first. */
 export function usePlayable(audio: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!audio) return;
     let over = false;
     let made: string | undefined;
-    withDuration(audio).then((blob) => {
+    writeDuration(audio).then((blob) => {
       if (over) return;
       made = URL.createObjectURL(blob);
       setUrl(made);
