@@ -11,7 +11,7 @@ export interface ChunkUploaderContext {
 }
 
 export interface ChunkUploader {
-  /** Ends a pause between tries early, as when the connection is back. */
+  /** Ends a pause between tries early, as when the browser is back online. */
   retryNow(): void;
   /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Called again, it tries again. */
   drain(): Promise<void>;
@@ -69,7 +69,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         throw new Error('The server stored something else than what was sent.');
       } catch (error) {
         const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-        // A 429 that says when to retry is not a failure: the server may still count earlier tries that a bad line cut off.
+        // A 429 that says when to retry is no failure: the server may still count tries that a bad line cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
         const tried = failures >= leastTries && context.now() - began >= leastMs;
@@ -100,7 +100,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
   };
 }
 
-/** The pause after the nth failure (from 1), doubling up to 30 s, with half of it random so that clients do not retry in step. */
+/** The pause after the nth failure, in ms: doubling up to 30 s, half of it random so that clients do not retry in step. */
 function pauseMs(failures: number, random: () => number): number {
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return Math.round(full / 2 + (full / 2) * random());

@@ -18,7 +18,7 @@ async function open(): Promise<RecordingStore> {
   const memory = createMemoryStore();
   try {
     const durable = withSealing(createIndexedDbStore(await openRecordingDatabase()), localKey);
-    // Asks the browser not to throw recordings away when the disk gets full.
+    // Asks the browser not to delete recordings when the disk gets full.
     navigator.storage?.persist?.().catch(() => undefined);
     return withFallback(durable, memory, warn);
   } catch {

@@ -10,8 +10,8 @@ const started = record({ recordingId: text, startedAt: text });
 const stored = record({ recordingId: text, chunkIndex: number, size: number, sha256: text });
 
 /**
- * Opens a recording at the server, with the names that may be said in it, so that transcription can listen for them. The
- * errors are worded as in PRODUCT.md section 8.
+ * Opens a recording at the server, with the names that may be said in it, so that transcription can listen for them.
+ * The errors are worded as in PRODUCT.md section 8.
  */
 export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
   const json = {
@@ -24,7 +24,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
   try {
     return await act('start recording', () =>
       open({ ...json, ...names }).catch((error: unknown) => {
-        // During an upgrade, a server of the previous release refuses the names as unknown. The recording works without them.
+        // During an upgrade, a server of the previous release refuses the names; a recording works without them.
         if (error instanceof ApiError && error.status === 400) return open(json);
         throw error;
       }),
@@ -49,7 +49,7 @@ export function createUploader(recordingId: string, mimeType: string, store: Rec
   const releases = new Set<() => void>();
   return {
     ...uploader,
-    // Nobody is logged off for being idle while audio is being sent. What an upload that gave up leaves behind is stored.
+    // Nobody is logged off for being idle while audio is being sent. After giving up, the rest is safe in the store.
     drain() {
       const release = holdBusy();
       releases.add(release);
@@ -83,7 +83,7 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
   return act('upload chunk', () => api.data(request, stored));
 }
 
-/** A slow line must not count as a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */
+/** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */
 function timeoutMs(bytes: number): number {
   return 60_000 + bytes / 2;
 }

@@ -15,7 +15,7 @@ export interface Take {
   /** Chunks that were made; undefined where only the server knows. */
   chunkCount: number | undefined;
   durationMs: number | undefined;
-  /** The whole recording, where this page still has all of it: to play it, and to submit it as one file if chunks fail. */
+  /** The whole recording, if this page still has all of it: to play it, or to submit it as one file if need be. */
   whole: Blob | null;
   uploader: ChunkUploader;
   /** Stops the upload and lets other tabs offer the recording. */
@@ -44,7 +44,7 @@ export interface RecordingSession {
   resume(): void;
   /** Records for 3 s more, for the last words, then ends; onTake follows. */
   stop(): void;
-  /** Ends at once without a take, as when the page is left. Resolves once everything recorded is stored for recovery. */
+  /** Ends at once without a take, as when the page is left. Resolves once all that was recorded is stored. */
   abandon(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface RecordingRequest {
   microphoneId?: string | undefined;
 }
 
-/** Opens the microphone, then the recording at the server, then records. Throws an Error whose message is for the user. */
+/** Opens the microphone, then the recording at the server, then records. Throws an Error with a message for the user. */
 export async function startRecordingSession(
   { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,

@@ -2,8 +2,9 @@
 const largestBytes = 256 * 1024 * 1024;
 
 /**
- * MediaRecorder leaves the duration and the index out of a webm file. This copies its packets into a file that has both,
- * so that a player can seek in it. Returns the audio unchanged where that fails, as when the code for it cannot be fetched.
+ * MediaRecorder leaves the duration and the index out of a webm file. This copies its packets into a file that has
+ * both, so that a player can seek in it. Returns the audio unchanged where that fails, as when the code for it cannot be
+ * fetched.
  */
 export async function writeDuration(audio: Blob): Promise<Blob> {
   if (!audio.type.startsWith('audio/webm') || audio.size > largestBytes) return audio;
