@@ -13,14 +13,14 @@ interface DictationFormFieldsProps {
   fields: DictationFields;
   errors: FieldErrors;
   departments: Departments;
-  /** The template was not chosen but remembered. */
+  /** The template is the remembered one, not the user's choice. */
   templateAsLast: boolean;
-  /** While they are sent: what was changed then would not be in the record. */
+  /** True while the fields are being sent: a change would not be in the record. */
   locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
-/** `data-field` is where the focus goes when the field is missing. */
+/** `data-field` tells useFocus which field is which. */
 export function DictationFormFields({
   fields,
   errors,

@@ -32,6 +32,7 @@ import { text as recoveryText } from './recovery/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
 import { UnfinishedOffers } from './recovery/unfinished-offers.js';
 import { useUnfinished } from './recovery/use-unfinished.js';
+import type { AudioSource } from './submit/submit-dictation.js';
 import { SubmitRow } from './submit/submit-row.js';
 import { writeLatestTemplate } from './templates/latest-template.js';
 import { text } from './text.js';
@@ -94,7 +95,7 @@ export function NewDictationPage() {
   useRecordAtOnce(record);
 
   function record() {
-    if (!idle) return; // asked for by a key or an address, while something waits here
+    if (!idle) return; // A shortcut or a link may ask for it while audio waits here.
     const started = recorder.start(user, fields, microphones.wanted);
     started.then(
       () => {
@@ -120,7 +121,7 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // Begun in another browser: the patient in this form is another one.
+      // It was begun in another browser, so the patient in this form is not its patient.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -128,7 +129,7 @@ export function NewDictationPage() {
     }
   }
 
-  /** Says itself what went wrong: the recording is then still kept. */
+  /** Never rejects. If discarding fails, the recording is still stored, and the user is told why. */
   async function throwAway(discarding: Promise<void>) {
     try {
       await discarding;
@@ -139,7 +140,7 @@ export function NewDictationPage() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Submit is disabled without audio, and then browsers ignore Enter without a word.
+    // Without audio, Submit is disabled, and browsers then ignore Enter silently.
     const inField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
   }
@@ -231,6 +232,6 @@ function tellStopFailure(error: unknown, description?: string) {
   });
 }
 
-function takeOf(source: ReturnType<typeof useAudioSource>['source']) {
+function takeOf(source: AudioSource | null) {
   return source?.kind === 'recording' ? source.take : undefined;
 }
