@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import type { AudioSource } from './submit/submit-dictation.js';
 import { writeDuration } from './submit/write-duration.js';
 import { text } from './text.js';
-import { fileSize } from './upload/file-size.js';
+import { fileSize } from './upload/audio-file.js';
 
 interface AudioReviewProps {
   source: AudioSource;

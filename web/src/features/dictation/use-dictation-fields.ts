@@ -1,11 +1,10 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { localKey } from '../../lib/vault/local-key.js';
-import { readLatestDepartment, writeLatestDepartment } from './departments/latest-department.js';
 import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
+import { readLatestDepartment, readLatestTemplate, writeLatestDepartment } from './latest-choices.js';
 import { openRecordingStore } from './recording/open-store.js';
 import type { DictationFields } from './recording/recording-store.js';
-import { readLatestTemplate } from './templates/latest-template.js';
 
 const saveAfterMs = 400;
 
