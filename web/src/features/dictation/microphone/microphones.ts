@@ -13,7 +13,7 @@ const aliases = ['', 'default', 'communications'];
 const key = (userId: string) => `microphone${userId}`;
 const microphone = jsonText(record<Microphone>({ deviceId: text, label: text }));
 
-/** The microphones among the devices. None until the user has allowed the microphone, since browsers then hide the ids. */
+/** The microphones among the devices. None until the user has allowed one: before that, browsers hide the ids. */
 export function microphonesOf(devices: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[]): Microphone[] {
   return devices
     .filter(({ kind, deviceId }) => kind === 'audioinput' && !aliases.includes(deviceId))

@@ -100,7 +100,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
   };
 }
 
-/** The pause after the nth failure, in ms: doubling up to 30 s, half of it random so that clients do not retry in step. */
+/** The pause after the nth failure, in ms. It doubles up to 30 s, and half of it is random to keep clients out of step. */
 function pauseMs(failures: number, random: () => number): number {
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return Math.round(full / 2 + (full / 2) * random());
