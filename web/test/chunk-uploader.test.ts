@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
-import { createChunkUploader, UploadGaveUp } from '../src/features/dictation/recording/chunk-uploader.js';
+import {
+  createChunkUploader,
+  createInterruptibleWait,
+  UploadGaveUp,
+} from '../src/features/dictation/recording/chunk-uploader.js';
 import { createChunkWriter } from '../src/features/dictation/recording/chunk-writer.js';
-import { createInterruptibleWait } from '../src/features/dictation/recording/interruptible-wait.js';
-import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
-import type { StoredChunk } from '../src/features/dictation/recording/stored-recording.js';
+import type { RecordingStore, StoredChunk } from '../src/features/dictation/recording/recording-store.js';
 import { ApiError, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
 import { openTestStore, storedRecording } from './recording-fixtures.js';
 

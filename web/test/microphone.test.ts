@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readChosenMicrophone, writeChosenMicrophone } from '../src/features/dictation/microphone/chosen-microphone.js';
-import { findChosen, microphonesOf } from '../src/features/dictation/microphone/list-microphones.js';
+import {
+  findChosen,
+  microphonesOf,
+  readChosenMicrophone,
+  writeChosenMicrophone,
+} from '../src/features/dictation/microphone/microphones.js';
 import { explain, openMicrophone } from '../src/features/dictation/recording/microphone.js';
 import { fakeStorage } from './fake-storage.js';
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKnown } from '../src/features/dictation/departments/is-known.js';
+import { isKnown } from '../src/features/dictation/departments/department-rules.js';
 import { missingFields } from '../src/features/dictation/missing-fields.js';
-import { toLevel } from '../src/features/dictation/recorder/listen-to-level.js';
+import { createSilenceWatch, silentForMs, toLevel } from '../src/features/dictation/recorder/level.js';
 import { recordingTime } from '../src/features/dictation/recorder/recording-time.js';
-import { createSilenceWatch, silentForMs } from '../src/features/dictation/recorder/silence-watch.js';
-import { closingBytes } from '../src/features/dictation/recording/closing-bytes.js';
-import { hasRoom } from '../src/features/dictation/recording/storage-room.js';
-import { fileSize } from '../src/features/dictation/upload/file-size.js';
+import { closingBytes } from '../src/features/dictation/recording/audio-recorder.js';
+import { hasRoom } from '../src/features/dictation/recording/indexed-db-store.js';
+import { fileSize } from '../src/features/dictation/upload/audio-file.js';
 
 describe('the recording time', () => {
   it.each([

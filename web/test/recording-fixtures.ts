@@ -1,7 +1,5 @@
-import { openRecordingDatabase } from '../src/features/dictation/recording/database.js';
-import { createIndexedDbStore } from '../src/features/dictation/recording/indexed-db-store.js';
-import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
-import type { StoredRecording } from '../src/features/dictation/recording/stored-recording.js';
+import { createIndexedDbStore, openRecordingDatabase } from '../src/features/dictation/recording/indexed-db-store.js';
+import type { RecordingStore, StoredRecording } from '../src/features/dictation/recording/recording-store.js';
 
 /** A store on a database of its own. */
 export async function openTestStore(): Promise<RecordingStore> {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMemoryStore } from '../src/features/dictation/recording/memory-store.js';
-import type { RecordingSession, SessionPhase } from '../src/features/dictation/recording/recording-session.js';
+import type { RecordingSession, SessionPhase, Take } from '../src/features/dictation/recording/recording-session.js';
 import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
-import type { Take } from '../src/features/dictation/recording/take.js';
 import { type FakeBrowser, fakeBrowser } from './fake-browser.js';
 
 const fields = { patientName: '', mrNo: '', classificationId: '', template: 'DEFA' };

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openRecordingDatabase, type RecordingDatabase } from '../src/features/dictation/recording/database.js';
-import { withFallback } from '../src/features/dictation/recording/fallback-store.js';
-import { createIndexedDbStore } from '../src/features/dictation/recording/indexed-db-store.js';
-import { createMemoryStore } from '../src/features/dictation/recording/memory-store.js';
+import {
+  createIndexedDbStore,
+  openRecordingDatabase,
+  type RecordingDatabase,
+} from '../src/features/dictation/recording/indexed-db-store.js';
+import { createMemoryStore, withFallback } from '../src/features/dictation/recording/memory-store.js';
+import type { StoredChunk } from '../src/features/dictation/recording/recording-store.js';
 import { withSealing } from '../src/features/dictation/recording/sealed-store.js';
-import type { StoredChunk } from '../src/features/dictation/recording/stored-recording.js';
 import { isBusyHere } from '../src/lib/session/busy.js';
 import { SealBroken } from '../src/lib/vault/seal.js';
 import { storedRecording } from './recording-fixtures.js';

@@ -1,7 +1,7 @@
 import { brokenAudioMessage } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { UploadGaveUp } from '../src/features/dictation/recording/chunk-uploader.js';
-import type { Take } from '../src/features/dictation/recording/take.js';
+import type { Take } from '../src/features/dictation/recording/recording-session.js';
 import { fileForm } from '../src/features/dictation/submit/file-form.js';
 import { outcomeOf, outcomeOfError } from '../src/features/dictation/submit/outcome.js';
 import { submitDictation } from '../src/features/dictation/submit/submit-dictation.js';

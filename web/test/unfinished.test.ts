@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sortUnfinished } from '../src/features/dictation/recovery/unfinished.js';
-import { wholeOf } from '../src/features/dictation/recovery/whole-of.js';
+import { sortUnfinished, wholeOf } from '../src/features/dictation/recovery/unfinished.js';
 import { storedRecording } from './recording-fixtures.js';
 
 const none = new Set<string>();

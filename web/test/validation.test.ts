@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { departmentRule } from '../src/features/dictation/departments/department-rule.js';
+import { departmentRule } from '../src/features/dictation/departments/department-rules.js';
 import { missingFields, trimmed } from '../src/features/dictation/missing-fields.js';
 import { passwordMistake } from '../src/features/profile/password-mistake.js';
 import { codeRule } from '../src/lib/validation/code.js';

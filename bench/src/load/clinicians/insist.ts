@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@auscribe/testing';
 
-/** The web app's own pauses: web/src/features/dictation/recording/backoff.ts. */
+/** The web app's own pauses: web/src/features/dictation/recording/chunk-uploader.ts. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { FileAudio, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { type AudioSource, audioOf } from './submit/audio-source.js';
+import type { AudioSource } from './submit/submit-dictation.js';
+import { writeDuration } from './submit/write-duration.js';
 import { text } from './text.js';
-import { fileSize } from './upload/file-size.js';
-import { usePlayable } from './use-playable.js';
+import { fileSize } from './upload/audio-file.js';
 
 interface AudioReviewProps {
   source: AudioSource;
@@ -19,7 +19,7 @@ interface AudioReviewProps {
 /** What was recorded or chosen, to listen to before it is submitted. */
 export function AudioReview({ source, disabled, onLength, onDiscard }: AudioReviewProps) {
   const words = useStore(text);
-  const audio = audioOf(source);
+  const audio = source.kind === 'file' ? source.file : source.take.whole;
   const url = usePlayable(audio);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -77,4 +77,25 @@ export function AudioReview({ source, disabled, onLength, onDiscard }: AudioRevi
       />
     </div>
   );
+}
+
+/** A URL at which the audio can be played, with seeking; a webm file gets its duration written into it first. */
+function usePlayable(audio: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!audio) return;
+    let over = false;
+    let made: string | undefined;
+    writeDuration(audio).then((blob) => {
+      if (over) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    });
+    return () => {
+      over = true;
+      setUrl(undefined);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [audio]);
+  return url;
 }

@@ -6,21 +6,21 @@ import { TextInput } from '../../components/ui/text-input.js';
 import { DepartmentField } from './departments/department-field.js';
 import type { Departments } from './departments/use-departments.js';
 import type { FieldErrors } from './missing-fields.js';
-import type { DictationFields } from './recording/stored-recording.js';
+import type { DictationFields } from './recording/recording-store.js';
 import { text } from './text.js';
 
 interface DictationFormFieldsProps {
   fields: DictationFields;
   errors: FieldErrors;
   departments: Departments;
-  /** The template was not chosen but remembered. */
+  /** The template is the remembered one, not the user's choice. */
   templateAsLast: boolean;
-  /** While they are sent: what was changed then would not be in the record. */
+  /** True while the fields are being sent: a change would not be in the record. */
   locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
-/** `data-field` is where the focus goes when the field is missing. */
+/** `data-field` tells useFocus which field is which. */
 export function DictationFormFields({
   fields,
   errors,

@@ -1,4 +1,4 @@
-import type { DictationFields } from './recording/stored-recording.js';
+import type { DictationFields } from './recording/recording-store.js';
 import { text } from './text.js';
 
 export type FieldErrors = Partial<Record<keyof DictationFields, string>>;

@@ -9,12 +9,12 @@ import { messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/use-user.js';
 import { useSettings } from '../settings/use-settings.js';
 import { AudioReview } from './audio-review.js';
-import { isKnown } from './departments/is-known.js';
-import { useDepartments } from './departments/use-departments.js';
-import { useKnownDepartment } from './departments/use-known-department.js';
+import { isKnown } from './departments/department-rules.js';
+import { useDepartments, useKnownDepartment } from './departments/use-departments.js';
 import { DictationFormFields } from './dictation-form-fields.js';
 import { DraftNotice } from './drafts/draft-notice.js';
 import { Instructions } from './instructions.js';
+import { writeLatestTemplate } from './latest-choices.js';
 import { text as microphoneText } from './microphone/text.js';
 import { useMicrophones } from './microphone/use-microphones.js';
 import { missingFields } from './missing-fields.js';
@@ -32,10 +32,10 @@ import { text as recoveryText } from './recovery/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
 import { UnfinishedOffers } from './recovery/unfinished-offers.js';
 import { useUnfinished } from './recovery/use-unfinished.js';
+import type { AudioSource } from './submit/submit-dictation.js';
 import { SubmitRow } from './submit/submit-row.js';
-import { writeLatestTemplate } from './templates/latest-template.js';
 import { text } from './text.js';
-import { asAudioFile } from './upload/audio-type.js';
+import { asAudioFile } from './upload/audio-file.js';
 import { text as uploadText } from './upload/text.js';
 import { useAudioSource } from './use-audio-source.js';
 import { useDictationFields } from './use-dictation-fields.js';
@@ -94,7 +94,7 @@ export function NewDictationPage() {
   useRecordAtOnce(record);
 
   function record() {
-    if (!idle) return; // asked for by a key or an address, while something waits here
+    if (!idle) return; // A shortcut or a link may ask for it while audio waits here.
     const started = recorder.start(user, fields, microphones.wanted);
     started.then(
       () => {
@@ -120,7 +120,7 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // Begun in another browser: the patient in this form is another one.
+      // It was begun in another browser, so the patient in this form is not its patient.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -128,7 +128,7 @@ export function NewDictationPage() {
     }
   }
 
-  /** Says itself what went wrong: the recording is then still kept. */
+  /** Never rejects. If discarding fails, the recording is still stored, and the user is told why. */
   async function throwAway(discarding: Promise<void>) {
     try {
       await discarding;
@@ -139,7 +139,7 @@ export function NewDictationPage() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Submit is disabled without audio, and then browsers ignore Enter without a word.
+    // Without audio, Submit is disabled, and browsers then ignore Enter silently.
     const inField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
   }
@@ -231,6 +231,6 @@ function tellStopFailure(error: unknown, description?: string) {
   });
 }
 
-function takeOf(source: ReturnType<typeof useAudioSource>['source']) {
+function takeOf(source: AudioSource | null) {
   return source?.kind === 'recording' ? source.take : undefined;
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../layout/unsaved/use-unsaved.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/discard-unfinished.js';
-import type { AudioSource } from './submit/audio-source.js';
+import type { AudioSource } from './submit/submit-dictation.js';
 
-/** The audio that lies ready on the page. Leaving the page lets go of it; a recording stays kept for recovery. */
+/** The audio that is ready to be submitted. Leaving the page releases it; a recording stays stored for recovery. */
 export function useAudioSource() {
   const [source, setSource] = useState<AudioSource | null>(null);
   const held = useRef<AudioSource | null>(null);
-  // A chosen file is nowhere else. LeaveGuard holds recordings.
+  // Leaving would lose a chosen file, which only this page has. LeaveGuard asks about recordings.
   useUnsaved(source?.kind === 'file' ? 'file' : null);
 
   const replace = useCallback((next: AudioSource | null) => {
@@ -18,14 +18,14 @@ export function useAudioSource() {
   }, []);
   useEffect(() => () => replace(null), [replace]);
 
-  /** Deletes it, at the server too. */
+  /** Deletes the audio, at the server too. */
   const discard = useCallback(async () => {
     const current = held.current;
     if (current?.kind === 'recording') await discardUnfinished(current.take.recordingId);
     replace(null);
   }, [replace]);
 
-  /** The server has made a dictation of it: this browser's copy has done its work. */
+  /** To be called once the server has made a dictation of it: this browser's copy can go. */
   const submitted = useCallback(async () => {
     const current = held.current;
     replace(null);

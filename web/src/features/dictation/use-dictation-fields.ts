@@ -1,26 +1,25 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { localKey } from '../../lib/vault/local-key.js';
-import { readLatestDepartment, writeLatestDepartment } from './departments/latest-department.js';
 import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
+import { readLatestDepartment, readLatestTemplate, writeLatestDepartment } from './latest-choices.js';
 import { openRecordingStore } from './recording/open-store.js';
-import type { DictationFields } from './recording/stored-recording.js';
-import { readLatestTemplate } from './templates/latest-template.js';
+import type { DictationFields } from './recording/recording-store.js';
 
 const saveAfterMs = 400;
 
 interface Keeping {
-  /** Of the recording beside the form, if there is one. */
+  /** The recording beside the form, if there is one. */
   recordingId: string | undefined;
-  /** The setting Auto save: whether what is typed outlives the page before anything is recorded. */
+  /** The setting Auto save: whether the form is stored before anything is recorded. */
   autoSave: boolean;
 }
 
-/** The form beside the recorder. What is typed is kept with the recording, and before that by itself. */
+/** The form beside the recorder. It is stored with the recording, and before there is one, as a draft. */
 export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
   const [fields, setFields] = useState<DictationFields>(() => emptyForm(userId));
   const [restored, setRestored] = useState(false);
-  /** Before it is known what was left here, nothing of it is replaced. */
+  /** Whether the stored draft has been looked for. Until then, none is written over it. */
   const [looked, setLooked] = useState(false);
   const templateChosen = useRef(false);
   const typed = useRef(false);
@@ -31,7 +30,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
     readDraft(localStorage, userId, Date.now(), localKey).then(
       (draft) => {
         if (!current) return;
-        // Who types already is not interrupted by an older patient.
+        // A draft must not replace what the user has begun to type.
         if (draft && !typed.current) {
           setFields(draft.fields);
           setRestored(true);
@@ -49,7 +48,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
   useEffect(() => {
     if (over.current) return;
     if (!autoSave || recordingId) removeDraft(localStorage, userId);
-    // Without the key it is kept by the page only.
+    // Without the key, only the page keeps the form.
     else if (looked) writeDraft(localStorage, userId, fields, Date.now(), localKey).catch(() => undefined);
     if (!recordingId) return;
     const timer = setTimeout(() => {
@@ -80,7 +79,7 @@ export function useDictationFields(userId: string, { recordingId, autoSave }: Ke
     setFields(emptyForm(userId));
   }, [userId]);
 
-  /** The form has done its work, or is given up: nothing of it stays in this browser. */
+  /** The form was submitted or cancelled: nothing of it stays in this browser. */
   const finish = useCallback(() => {
     over.current = true;
     removeDraft(localStorage, userId);

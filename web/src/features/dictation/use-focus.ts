@@ -4,7 +4,7 @@ import type { FieldErrors } from './missing-fields.js';
 
 const typing = 'input, select, textarea, audio';
 
-/** Leads the keyboard through the form: to what is missing, else to Submit. Who types is left alone. */
+/** Moves the focus to the first missing field, or else to Submit, unless the user is typing. */
 export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean, missing: FieldErrors) {
   const goTo = useCallback(
     (errors: FieldErrors) => {
@@ -15,7 +15,7 @@ export function useFocus(form: RefObject<HTMLFormElement | null>, ready: boolean
     [form],
   );
 
-  // The form begins with the patient, unless a recording begins by itself.
+  // The focus starts on the patient's name, unless recording starts by itself.
   const [params] = useSearchParams();
   const recordsAtOnce = useRef(params.has('record'));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Says whether the page is still there, for work that outlives it. */
+/** Whether the component is still mounted, for work that outlives it. */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true);
   useEffect(() => {

@@ -8,10 +8,9 @@ import { act } from '../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
-import type { DictationFields } from './recording/stored-recording.js';
-import type { AudioSource } from './submit/audio-source.js';
+import type { DictationFields } from './recording/recording-store.js';
 import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
-import { submitDictation } from './submit/submit-dictation.js';
+import { type AudioSource, submitDictation } from './submit/submit-dictation.js';
 import { text as submitText } from './submit/text.js';
 import { ways } from './submit/ways.js';
 import { text } from './text.js';
@@ -19,14 +18,14 @@ import { useMounted } from './use-mounted.js';
 
 interface SubmitEvents {
   onIncomplete(missing: FieldErrors): void;
-  /** The dictation is made; the page is left next. */
+  /** The dictation has been created; the page is left next. */
   onSubmitted(fields: DictationFields): Promise<void>;
   onNetworkError(): void;
   /** Just before the page goes to the dashboard. */
   onLeaving(): void;
 }
 
-/** Submits once at a time, however often the button is pressed, and says how it went. */
+/** Submits once at a time, however often the button is pressed, and reports how it went. */
 export function useSubmit(events: SubmitEvents) {
   const navigate = useNavigate();
   const mounted = useMounted();
@@ -79,11 +78,11 @@ export function useSubmit(events: SubmitEvents) {
       // A page that is being left offers nothing to submit again.
       if (!outcome.toDashboard) setFailure(withReference(outcome.text, outcome.error));
     }
-    // Who left meanwhile is at something else: the toast is enough.
+    // A user who has left the page meanwhile is doing something else: the toast is enough.
     if (!outcome.toDashboard || !mounted.current) return;
     events.onLeaving();
     await navigate('/dashboard');
-    // The button that had the focus is gone: the keyboard continues at the top of the page.
+    // The button that had the focus is gone, so the focus moves to the top of the new page.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

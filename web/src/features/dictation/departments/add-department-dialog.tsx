@@ -7,9 +7,8 @@ import { TextInput } from '../../../components/ui/text-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { asValidate } from '../../../lib/validation/rule.js';
-import { createDepartment } from './create-department.js';
-import { departmentRule } from './department-rule.js';
-import type { Department } from './list-departments.js';
+import { departmentRule } from './department-rules.js';
+import { createDepartment, type Department } from './departments.js';
 import { text } from './text.js';
 
 interface AddDepartmentDialogProps {
@@ -40,7 +39,7 @@ export function AddDepartmentDialog({ open, departments, onClose, onAdded }: Add
   );
 }
 
-/** The button says 'Submitting...' this long, or as long as the server takes (PRODUCT.md sections 2 and 9). */
+/** How long the button says 'Submitting...' at least (PRODUCT.md sections 2 and 9). */
 const settleMs = 1000;
 
 function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(department: Department): void }) {
@@ -65,7 +64,7 @@ function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(dep
   });
 
   return (
-    // The dialog lies inside the dictation's form in React's tree: its submit must not become that form's.
+    // In React's tree, the dialog is inside the dictation's form, which must not get this submit event.
     <form
       noValidate
       onSubmit={(event) => {

@@ -42,7 +42,7 @@ export function DepartmentField({ departments, value, error, locked, onChange }:
             {...control}
             data-field="classificationId"
             disabled={locked}
-            // A remembered department shows once its name is known.
+            // A remembered department can be shown only once its name is loaded.
             value={all.some((department) => department.id === value) ? value : ''}
             onChange={(event) => onChange(event.target.value)}
           >

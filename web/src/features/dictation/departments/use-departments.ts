@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Department, listDepartments } from './list-departments.js';
+import { forgetLatestDepartment } from '../latest-choices.js';
+import { isKnown } from './department-rules.js';
+import { type Department, listDepartments } from './departments.js';
 
 export interface Departments {
-  /** Null until they are loaded. */
+  /** Null until the list is loaded. */
   all: readonly Department[] | null;
   failed: boolean;
   load(): void;
@@ -21,4 +23,20 @@ export function useDepartments(): Departments {
 
   const add = useCallback((added: Department) => setAll((before) => [...(before ?? []), added]), []);
   return { all, failed, load, add };
+}
+
+/** Removes a department that no longer exists from the form, so that the form does not pass for complete. */
+export function useKnownDepartment(
+  userId: string,
+  departments: Departments,
+  classificationId: string,
+  onGone: () => void,
+): void {
+  const gone = classificationId !== '' && !isKnown(departments, classificationId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each department that is gone
+  useEffect(() => {
+    if (!gone) return;
+    forgetLatestDepartment(userId);
+    onGone();
+  }, [gone, userId]);
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { text } from '../text.js';
 
-/** Says whose form was brought back: nobody shall dictate into another patient's by mistake. */
+/** Says whose form was restored, so that nobody dictates into another patient's record by mistake. */
 export function DraftNotice({ patient, onClear }: { patient: string; onClear(): void }) {
   const words = useStore(text);
   return (

@@ -1,7 +1,7 @@
 import { jsonText, number, record, text } from '../../../lib/decode.js';
 import { remember } from '../../../lib/storage/remember.js';
 import { fromSealedText, toSealedText } from '../../../lib/vault/sealed-text.js';
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
 /** A form that was begun before anything was recorded. */
 export interface Draft {
@@ -11,33 +11,33 @@ export interface Draft {
 }
 
 const prefix = 'dictationDraft';
-/** Until the next shift: a form that is older belongs to a patient who left long ago. */
+/** Until the next shift: an older form belongs to a patient who left long ago. */
 const longestMs = 12 * 60 * 60 * 1000;
 const fields = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
 const draft = jsonText(record<Draft>({ fields, at: number }));
 
 type KeyOf = () => Promise<CryptoKey>;
 
-/** Counts writes and removals: sealing takes a moment, and what comes later counts. */
+/** Counts writes and removals. Encrypting takes a moment, after which a write that is no longer the newest is dropped. */
 let newest = 0;
 
-/** The form that this user left unsent in this browser; one that is too old, or unreadable, is removed. */
+/** The form that this user left unsubmitted in this browser. One that is too old or unreadable is removed. */
 export async function readDraft(storage: Storage, userId: string, now: number, keyOf: KeyOf): Promise<Draft | null> {
   const stored = storage.getItem(prefix + userId);
   if (stored === null) return null;
-  // Without the key it stays where it is: this rejects.
+  // Rejects without the key, so that the draft stays where it is.
   const key = await keyOf();
   try {
     const found = draft(await fromSealedText(key, stored, prefix), prefix);
     if (now - found.at <= longestMs) return found;
   } catch {
-    // Not ours: falls through to be removed.
+    // It is unreadable, and removed below.
   }
   storage.removeItem(prefix + userId);
   return null;
 }
 
-/** Keeps the form if a patient is named in it: encrypted, or not at all. */
+/** Stores the form, encrypted, if it names a patient. */
 export async function writeDraft(
   storage: Storage,
   userId: string,

@@ -10,10 +10,10 @@ import { text } from './text.js';
 import { useMicrophoneTest } from './use-microphone-test.js';
 import type { Microphones } from './use-microphones.js';
 
-/** Above it, somebody speaks: 0 is silence, 1 full scale. */
+/** The level above which somebody is speaking: 0 is silence, 1 is full scale. */
 const speaking = 0.45;
 
-/** Which microphone, and whether it hears: to be known before anything is dictated. */
+/** Chooses the microphone and tests it, before anything is dictated. */
 export function MicrophoneField({ microphones }: { microphones: Microphones }) {
   const words = useStore(text);
   const id = useId();

@@ -9,7 +9,7 @@ export interface MicrophoneTest {
   end(): void;
 }
 
-/** Opens a microphone to look at its level. Nothing of it is recorded or sent. */
+/** Opens a microphone to show its level. Nothing is recorded or sent. */
 export function useMicrophoneTest(): MicrophoneTest {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [opening, setOpening] = useState(false);
@@ -44,7 +44,7 @@ export function useMicrophoneTest(): MicrophoneTest {
     [end],
   );
 
-  // A recording that begins, or a page that is left, takes the microphone.
+  // Starting a recording or leaving the page closes the microphone.
   useEffect(() => end, [end]);
   return { stream, opening, begin, end };
 }

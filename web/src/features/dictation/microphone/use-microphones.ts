@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readChosenMicrophone, writeChosenMicrophone } from './chosen-microphone.js';
-import { findChosen, type Microphone, microphonesOf } from './list-microphones.js';
+import {
+  findChosen,
+  type Microphone,
+  microphonesOf,
+  readChosenMicrophone,
+  writeChosenMicrophone,
+} from './microphones.js';
 
 export interface Microphones {
   all: readonly Microphone[];
-  /** Undefined for the browser's default, also while the chosen one is unplugged. */
+  /** Undefined for the browser's default, and while the chosen one is unplugged. */
   chosen: Microphone | undefined;
   choose(deviceId: string): void;
   /** The id to open: the chosen one's, though it may be gone or not yet listed. */
   wanted: string | undefined;
-  /** Asks again which there are: names are told only once a microphone was opened. */
+  /** Lists them again: browsers reveal their names only once one has been opened. */
   refresh(): void;
 }
 

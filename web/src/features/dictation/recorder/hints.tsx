@@ -7,14 +7,14 @@ import { text } from './text.js';
 interface HintsProps {
   silent: boolean;
   muted: boolean;
-  /** Minutes of the present pause. */
+  /** How long the current pause has lasted. */
   pausedMinutes: number;
 }
 
-/** From then on a pause is long. */
+/** From then on, the hint says how long the pause is. */
 const longPauseMinutes = 2;
 
-/** What the clinician should know while recording; the line is there from the beginning, so that nothing jumps. */
+/** What the clinician should know while recording. The line is always there, so that nothing jumps. */
 export function Hints({ silent, muted, pausedMinutes }: HintsProps) {
   const words = useStore(text);
   const online = useOnline();

@@ -13,13 +13,13 @@ interface LeaveGuardProps {
   autoSave: boolean;
   /** True while the page itself leaves, after Submit. */
   leaving: RefObject<boolean>;
-  /** Resolves also where it failed and said so: what could not be discarded stays kept. */
+  /** Never rejects: if discarding fails, the user is told, and the recording stays stored. */
   onDiscard(): Promise<void>;
 }
 
 /**
- * Asks before a recording is left that is not submitted: the browser's own question for reload and close, a dialog for
- * links. With Auto save it is kept unless the clinician says otherwise, without Auto save it is the other way round.
+ * Asks before an unsubmitted recording is left: with the browser's own question on reload and close, with a dialog on
+ * links. With Auto save, leaving keeps the recording by default; without it, leaving discards it by default.
  */
 export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardProps) {
   const words = useStore(text);
@@ -32,7 +32,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   useAskBeforeUnload(what !== null);
   useUnsaved(what ? 'recording' : null);
 
-  // A recording that was cut off while the question stood there has become one to review; a submit may have ended it.
+  // While the dialog is open, an interrupted recording may become one to review, and a submission may end it.
   const open = blocker.state === 'blocked' && (what !== null || busy);
   useEffect(() => {
     if (blocker.state === 'blocked' && what === null && !busy) blocker.proceed();
@@ -41,7 +41,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   async function discard() {
     setBusy(true);
     await onDiscard();
-    setBusy(false); // continues above, unless it is still there
+    setBusy(false); // The effect above then leaves, unless the recording is still there.
   }
 
   const leave = () => blocker.proceed?.();

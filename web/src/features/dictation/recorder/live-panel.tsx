@@ -4,18 +4,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import type { RecordingSession, SessionPhase } from '../recording/recording-session.js';
 import { Hints } from './hints.js';
-import { createSilenceWatch } from './silence-watch.js';
+import { createSilenceWatch } from './level.js';
 import { text } from './text.js';
-import { useMinutes } from './use-minutes.js';
-import { useMuted } from './use-muted.js';
 import { VoiceTrace } from './voice-trace.js';
+
+const minuteMs = 60_000;
 
 interface LivePanelProps {
   session: RecordingSession;
   phase: SessionPhase;
 }
 
-/** What shows and steers a recording that runs. */
+/** Shows and controls the running recording. */
 export function LivePanel({ session, phase }: LivePanelProps) {
   const listening = phase === 'recording' || phase === 'stopping';
   const silent = useSilence(listening);
@@ -30,7 +30,7 @@ export function LivePanel({ session, phase }: LivePanelProps) {
   );
 }
 
-/** Begins to listen again after each pause. */
+/** Whether the microphone hears nothing; starts afresh after each pause. */
 function useSilence(listening: boolean) {
   const [now, setNow] = useState(false);
   const watch = useRef(createSilenceWatch());
@@ -43,13 +43,47 @@ function useSilence(listening: boolean) {
   return { now, onLevel };
 }
 
+/** True while the system withholds the sound of the open microphone, as phones do during a call. */
+function useMuted(stream: MediaStream): boolean {
+  const [muted, setMuted] = useState(false);
+  useEffect(() => {
+    const [track] = stream.getAudioTracks();
+    if (!track) return;
+    const update = () => setMuted(track.muted);
+    update();
+    track.addEventListener('mute', update);
+    track.addEventListener('unmute', update);
+    return () => {
+      track.removeEventListener('mute', update);
+      track.removeEventListener('unmute', update);
+    };
+  }, [stream]);
+  return muted;
+}
+
+/** Whole minutes since `active` became true. */
+function useMinutes(active: boolean): number {
+  const [minutes, setMinutes] = useState(0);
+  useEffect(() => {
+    if (!active) return;
+    const since = performance.now();
+    // Read from the clock, since a page out of sight misses ticks.
+    const timer = setInterval(() => setMinutes(Math.floor((performance.now() - since) / minuteMs)), 5000);
+    return () => {
+      clearInterval(timer);
+      setMinutes(0);
+    };
+  }, [active]);
+  return minutes;
+}
+
 function Controls({ session, phase }: LivePanelProps) {
   const words = useStore(text);
   const stopping = phase === 'stopping';
   const paused = phase === 'paused';
   const first = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone; who already types into the form is left there.
+  // The button that was pressed is gone, so the focus moves here, unless the user is already filling in the form.
   useEffect(() => {
     const active = document.activeElement;
     if (active instanceof HTMLInputElement || active instanceof HTMLSelectElement) return;

@@ -1,28 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { Circle, FileAudio } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
+import type { RecordingSession } from '../recording/recording-session.js';
 import { text as uploadText } from '../upload/text.js';
 import { UploadAudioButton } from '../upload/upload-audio-button.js';
 import { useFileDrop } from '../upload/use-file-drop.js';
 import { LivePanel } from './live-panel.js';
 import { recordingTime } from './recording-time.js';
-import { StatusPill } from './status-pill.js';
 import { text } from './text.js';
-import { useElapsed } from './use-elapsed.js';
 import type { RecorderState } from './use-recorder.js';
 import { useWakeLock } from './use-wake-lock.js';
 
 interface RecorderPanelProps {
   state: RecorderState;
-  /** What is ready for review, and its length in ms where it is known. */
+  /** What is ready for review, and its length in ms if known. */
   ready: { kind: 'recording' | 'file'; ms: number | undefined } | null;
   onRecord(): void;
   onFiles(files: readonly File[]): void;
-  /** No other file while one is sent. */
+  /** True while a file is being sent: no other can be chosen. */
   locked: boolean;
-  /** Stands below the buttons while nothing runs: microphone and language. */
+  /** Microphone and language, below the buttons until recording starts. */
   setup: ReactNode;
   review: ReactNode;
 }
@@ -36,7 +35,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
   const panel = useRef<HTMLElement>(null);
   const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording' && !locked, onFiles);
   useWakeLock(session !== null);
-  // On a phone the toast that says so would lie over Pause and Stop.
+  // On a phone, the toast that says that recording has started would cover Pause and Stop.
   useEffect(() => {
     const narrow = window.matchMedia('(max-width: 40rem)').matches;
     if (session) panel.current?.scrollIntoView({ block: narrow ? 'center' : 'nearest' });
@@ -83,7 +82,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
             {state.phase === 'starting' ? (
               <p className="text-center text-quiet text-sm">{words.allow}</p>
             ) : (
-              // Nothing can be dragged with a finger.
+              // A finger cannot drag a file here.
               <p className="pointer-coarse:hidden text-center text-quiet text-sm">{uploadWords.drop}</p>
             )}
           </>
@@ -118,4 +117,39 @@ function Status({ state, ready }: Pick<RecorderPanelProps, 'state' | 'ready'>) {
       if (!ready) return <StatusPill tone="quiet">{words.ready}</StatusPill>;
       return <StatusPill tone="done">{ready.kind === 'file' ? words.chosen : words.reviewing}</StatusPill>;
   }
+}
+
+type Tone = 'quiet' | 'live' | 'paused' | 'done';
+
+const looks: Record<Tone, { pill: string; dot: string }> = {
+  quiet: { pill: 'bg-surface text-quiet', dot: 'bg-line-strong' },
+  live: { pill: 'bg-danger-soft text-danger', dot: 'animate-pulse bg-danger' },
+  paused: { pill: 'bg-warn-soft text-warn', dot: 'bg-warn' },
+  done: { pill: 'bg-good-soft text-good', dot: 'bg-good' },
+};
+
+function StatusPill({ tone, children }: { tone: Tone; children: string }) {
+  const look = looks[tone];
+  return (
+    <p
+      role="status"
+      className={classNames('flex items-center gap-2 rounded-full px-3 py-1 font-medium text-sm', look.pill)}
+    >
+      <span aria-hidden="true" className={classNames('size-2.5 rounded-full', look.dot)} />
+      {children}
+    </p>
+  );
+}
+
+/** The milliseconds recorded, in whole seconds, read often enough for each second to show on time. */
+function useElapsed(session: RecordingSession | null): number {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    if (!session) return;
+    const tick = () => setElapsed(Math.floor(session.elapsedMs() / 1000) * 1000);
+    tick();
+    const timer = setInterval(tick, 200);
+    return () => clearInterval(timer);
+  }, [session]);
+  return session ? elapsed : 0;
 }

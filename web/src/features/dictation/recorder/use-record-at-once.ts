@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Begins to record when the page was opened for that; a reload does not do it again. */
+/** Starts recording if the page was opened for that, but not again after a reload. */
 export function useRecordAtOnce(record: () => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('record');

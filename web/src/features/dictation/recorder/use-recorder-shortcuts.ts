@@ -3,7 +3,7 @@ import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import { text } from './text.js';
 import type { RecorderState } from './use-recorder.js';
 
-/** r, p and s for those who have a foot switch or no hand for the mouse. */
+/** The keys r, p and s, for a foot pedal, or when no hand is free for the mouse. */
 export function useRecorderShortcuts(state: RecorderState, idle: boolean, record: () => void): void {
   const words = useStore(text);
   const running = state.phase === 'recording' || state.phase === 'paused';

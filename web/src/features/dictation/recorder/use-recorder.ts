@@ -3,11 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
 import { holdBusy } from '../../../lib/session/busy.js';
 import { setRecordingLock } from '../../layout/recording-lock.js';
+import { hasRoom } from '../recording/indexed-db-store.js';
 import { openRecordingStore } from '../recording/open-store.js';
-import { type RecordingSession, type SessionPhase, startRecordingSession } from '../recording/recording-session.js';
-import { hasRoom } from '../recording/storage-room.js';
-import type { DictationFields } from '../recording/stored-recording.js';
-import type { Take } from '../recording/take.js';
+import {
+  type RecordingSession,
+  type SessionPhase,
+  startRecordingSession,
+  type Take,
+} from '../recording/recording-session.js';
+import type { DictationFields } from '../recording/recording-store.js';
 import { discardUnfinished } from '../recovery/discard-unfinished.js';
 import { useMounted } from '../use-mounted.js';
 
@@ -22,7 +26,7 @@ interface RecorderEvents {
   onLittleRoom(): void;
 }
 
-/** The microphone recording of this page. Leaving the page ends it; what was recorded is kept for recovery. */
+/** This page's recording from the microphone. Leaving the page ends it; what was recorded stays stored for recovery. */
 export function useRecorder(events: RecorderEvents) {
   const [state, setState] = useState<RecorderState>({ phase: 'ready' });
   const session = useRef<RecordingSession>(undefined);
@@ -87,18 +91,18 @@ export function useRecorder(events: RecorderEvents) {
 
   useEffect(
     () => () => {
-      // A log-off leaves the page only when the last words are stored.
+      // A log-off waits until the last words are stored.
       if (session.current) finishBeforeLeaving(session.current.abandon());
       setRecordingLock(false);
     },
     [],
   );
 
-  // Who speaks is here, though no key is pressed. What was said before a pause is stored, and a pause may last.
+  // A user who is speaking is not idle. A paused one may be: what was said before the pause is stored.
   const running = state.phase === 'starting' || state.phase === 'recording' || state.phase === 'stopping';
   useEffect(() => (running ? holdBusy() : undefined), [running]);
 
-  /** Ends the recording and throws it away; until that has worked, it stays kept. */
+  /** Ends the recording and discards it. If that fails, it stays stored. */
   const discard = useCallback(async () => {
     const doomed = session.current;
     if (!doomed) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `active`, where the device can; takes the lock again when the page is back in sight. */
+/** Keeps the screen on while `active`, if the device can. Takes the lock again when the page becomes visible again. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(active: boolean): void {
           lock = taken;
           if (over) taken.release();
         },
-        () => undefined, // a low battery may refuse it: the recording continues
+        () => undefined, // A low battery may refuse it; recording continues.
       );
     };
     take();

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../components/ui/class-names.js';
-import { listenToLevel } from './listen-to-level.js';
+import { listenToLevel } from './level.js';
 
 interface VoiceTraceProps {
   stream: MediaStream;
-  /** False in a pause: the trace stands still. */
+  /** False in a pause, when the trace stands still. */
   active: boolean;
   onLevel?: ((level: number) => void) | undefined;
 }
@@ -12,7 +12,7 @@ interface VoiceTraceProps {
 const barPx = 3;
 const gapPx = 3;
 
-/** The last seconds of the voice as bars: shows that the microphone hears. Drawn outside React, many times a second. */
+/** The last seconds of the voice as bars, which show that the microphone hears. Drawn outside React for speed. */
 export function VoiceTrace({ stream, active, onLevel }: VoiceTraceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const levels = useRef<number[]>([]);
@@ -34,7 +34,7 @@ export function VoiceTrace({ stream, active, onLevel }: VoiceTraceProps) {
   );
 }
 
-/** The newest at the right; who wants no motion sees one bar that grows and shrinks. */
+/** Draws the newest bar at the right. With reduced motion, there is one bar that grows and shrinks. */
 function draw(canvas: HTMLCanvasElement, levels: number[]): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -1,32 +1,47 @@
 import { closeMicrophone } from './microphone.js';
 
-export interface AudioRecorderEvents {
+interface AudioRecorderEvents {
   onChunk(blob: Blob): void;
   /** The last chunk; empty if nothing came since the one before. */
   onLast(blob: Blob): void;
-  /** The browser ended the recording by itself: microphone unplugged, phone call, screen lock. */
+  /** The browser ended the recording by itself, as for an unplugged microphone, a phone call or a locked screen. */
   onInterrupted(): void;
-  /** The browser's recorder refused to stop. onLast still follows, with all that it handed over. */
+  /** The browser's recorder refused to stop. onLast still follows, with everything it has handed over. */
   onStopFailed(error: unknown): void;
 }
 
-export interface AudioRecorder {
+interface AudioRecorder {
   readonly mimeType: string;
   start(): void;
   pause(): void;
   resume(): void;
-  /** Hands over what is recorded so far, without stopping. Throws what the browser's recorder throws. */
+  /** Hands over what is recorded so far, and continues. Throws what the browser's recorder throws. */
   flush(): void;
   /** Never throws; onLast follows. */
   stop(): void;
 }
 
+/** In order of preference: the first is PRODUCT.md section 9's, the others are for Safari and older browsers. */
+const formats = [
+  'audio/webm;codecs=opus',
+  'audio/webm',
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/mp4',
+  'audio/ogg;codecs=opus',
+] as const;
+
+/** An empty element or box, which every reader of the format skips. */
+const emptyElements: Record<string, number[]> = {
+  'audio/webm': [0xec, 0x80], // EBML Void, RFC 8794 section 11.3.3
+  'audio/mp4': [0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65], // `free`, ISO 14496-12 section 8.1.2
+};
+
 const bitsPerSecond = 128_000;
 const chunkMs = 10_000;
-/** How long a recorder whose microphone was closed may take to hand over its last data, ms. */
+/** How long a recorder that refused to stop may take to hand over its last data once its microphone is closed. */
 const settleMs = 2000;
 
-/** MediaRecorder with PRODUCT.md section 9's numbers, telling the last chunk from the others. */
+/** A MediaRecorder set up as in PRODUCT.md section 9, which tells the last chunk from the others. */
 export function createAudioRecorder(
   stream: MediaStream,
   format: string | undefined,
@@ -45,7 +60,7 @@ export function createAudioRecorder(
     else if (data.size > 0) events.onChunk(data);
   };
   recorder.onstop = last;
-  // The stop event follows an error too, so that what was recorded is kept.
+  // After an error too, the recorder is stopped, which hands over what was recorded.
   recorder.onerror = stop;
 
   function last() {
@@ -61,7 +76,7 @@ export function createAudioRecorder(
       recorder.stop();
     } catch (error) {
       events.onStopFailed(error);
-      // A recorder ends by itself when its microphone does; one that is stuck is not waited for.
+      // A recorder ends when its microphone is closed. One that is stuck even then is not waited for.
       closeMicrophone(stream);
       setTimeout(last, settleMs);
     }
@@ -86,4 +101,26 @@ export function createAudioRecorder(
       stop();
     },
   };
+}
+
+/** The format to record in, or undefined to leave it to the browser. */
+export function chooseFormat(isSupported: (format: string) => boolean): string | undefined {
+  return formats.find(isSupported);
+}
+
+/** The format that the first bytes of a recording show: some browsers announce webm and write mp4. */
+export function sniffFormat(head: Uint8Array, announced: string): string {
+  const startsWith = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
+  if (startsWith(0, 0x1a, 0x45, 0xdf, 0xa3)) return 'audio/webm';
+  if (startsWith(4, 0x66, 0x74, 0x79, 0x70)) return 'audio/mp4';
+  if (startsWith(0, 0x4f, 0x67, 0x67, 0x53)) return 'audio/ogg';
+  return announced.split(';')[0] || 'audio/webm';
+}
+
+/**
+ * The last chunk of a recording with nothing left to hand over, as when Stop is pressed in a pause. The server takes no
+ * empty chunk, and learns only from a last one that the recording is over.
+ */
+export function closingBytes(format: string): Blob {
+  return new Blob([new Uint8Array(emptyElements[format] ?? [])], { type: format });
 }

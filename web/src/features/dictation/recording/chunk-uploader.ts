@@ -1,13 +1,9 @@
-import { ApiError, messageOf } from '../../../lib/http/errors.js';
-import { backoffMs } from './backoff.js';
-import type { InterruptibleWait } from './interruptible-wait.js';
-import { isPermanent } from './is-permanent.js';
-import type { RecordingStore } from './recording-store.js';
-import type { StoredChunk } from './stored-recording.js';
+import { ApiError, messageOf, SessionEndedError } from '../../../lib/http/errors.js';
+import type { RecordingStore, StoredChunk } from './recording-store.js';
 
 export interface ChunkUploaderContext {
   store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;
-  /** Sends one chunk; answers the SHA-256 that the server computed. */
+  /** Sends one chunk; resolves to the SHA-256 that the server computed. */
   send(chunk: StoredChunk, signal: AbortSignal): Promise<{ sha256: string }>;
   waiting: InterruptibleWait;
   random(): number;
@@ -15,15 +11,15 @@ export interface ChunkUploaderContext {
 }
 
 export interface ChunkUploader {
-  /** Cuts a pause between tries short, as when the connection is back. */
+  /** Ends a pause between tries early, as when the browser is back online. */
   retryNow(): void;
-  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Tries again after a give-up. */
+  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Called again, it tries again. */
   drain(): Promise<void>;
-  /** Ends it permanently; a drain that has something left rejects. */
+  /** Stops for good. A drain that has something left rejects. */
   stop(): void;
 }
 
-/** Tries for a chunk ended: too many failures, or a refusal. The chunk stays in the store. */
+/** A chunk was refused, or failed too often. It stays in the store. */
 export class UploadGaveUp extends Error {
   override name = 'UploadGaveUp';
 
@@ -41,10 +37,14 @@ export class UploadGaveUp extends Error {
 
 const leastTries = 6;
 const leastMs = 120_000;
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+/** Refusals (4xx) that may pass: request timeout, too early, too many requests. */
+const passing = [408, 425, 429];
 
 /**
  * Uploads the stored chunks of one recording, one at a time and in order. A chunk leaves the store only when the server
- * answered with its hash. Gives up on a refusal, or after 6 failed tries and 120 s; what is stored stays stored.
+ * has answered with its hash. Gives up on a refusal, or after at least 6 failed tries and 120 s; the rest stays stored.
  */
 export function createChunkUploader(recordingId: string, context: ChunkUploaderContext): ChunkUploader {
   const abort = new AbortController();
@@ -69,17 +69,17 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         throw new Error('The server stored something else than what was sent.');
       } catch (error) {
         const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-        // "Too many at once, try again in a moment" is not a failure: earlier tries that a bad line cut off may still count.
+        // A 429 that says when to retry is no failure: the server may still count tries that a bad line cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
         const tried = failures >= leastTries && context.now() - began >= leastMs;
         if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
-        await context.waiting.wait(Math.max(askedMs, backoffMs(Math.max(failures, 1), context.random)));
+        await context.waiting.wait(Math.max(askedMs, pauseMs(Math.max(failures, 1), context.random)));
       }
     }
   }
 
-  /** A chunk that comes in while the last one is just being confirmed is not left behind. */
+  /** Looks again at the end: a chunk may have been stored while the last one was being confirmed. */
   async function drain(): Promise<void> {
     for (;;) {
       running ??= run().finally(() => {
@@ -96,6 +96,46 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
     stop() {
       abort.abort();
       context.waiting.wake();
+    },
+  };
+}
+
+/** The pause after the nth failure, in ms. It doubles up to 30 s, and half of it is random to keep clients out of step. */
+function pauseMs(failures: number, random: () => number): number {
+  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+  return Math.round(full / 2 + (full / 2) * random());
+}
+
+/** Whether sending the same again could never succeed, as with a 413. */
+function isPermanent(error: unknown): boolean {
+  if (error instanceof SessionEndedError) return true;
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 200) return true; // a refusal in the envelope
+  return error.status >= 400 && error.status < 500 && !passing.includes(error.status);
+}
+
+/** Pauses that can be ended early. */
+interface InterruptibleWait {
+  wait(ms: number): Promise<void>;
+  wake(): void;
+}
+
+export function createInterruptibleWait(): InterruptibleWait {
+  const running = new Set<() => void>();
+  return {
+    wait(ms) {
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          running.delete(done);
+          resolve();
+        };
+        const timer = setTimeout(done, ms);
+        running.add(done);
+      });
+    },
+    wake() {
+      for (const done of [...running]) done();
     },
   };
 }

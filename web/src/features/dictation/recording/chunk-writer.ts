@@ -1,11 +1,11 @@
 import { sha256Hex } from '../../../lib/sha256.js';
 import type { RecordingStore } from './recording-store.js';
 
-/** Parts of at most this size: a page that slept may hand over minutes at once, more than a proxy lets pass. */
+/** The largest chunk. A page that slept may hand over minutes of sound at once, which a proxy could refuse. */
 const largestBytes = 4 * 1024 * 1024;
 
 export interface ChunkWriter {
-  /** Stores a piece of the recording as its next chunk (or chunks), in the order of the calls. */
+  /** Stores a piece of the recording as its next chunk or chunks, in the order of the calls. */
   write(blob: Blob, final: boolean): Promise<void>;
   readonly count: number;
 }

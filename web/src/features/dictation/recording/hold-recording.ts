@@ -1,7 +1,7 @@
-/** The Web Lock that a page holds for the recording it works on, so that no other tab offers it for recovery. */
 const prefix = 'auscribe-recording-';
 const listeners = new Set<() => void>();
 
+/** Holds a Web Lock for the recording that this page works on, so that no other tab offers it. Returns the release. */
 export function holdRecording(recordingId: string): () => void {
   let free = () => {};
   if ('locks' in navigator) {
@@ -16,12 +16,13 @@ export function holdRecording(recordingId: string): () => void {
   };
 }
 
-/** Calls back when this page has let go of a recording, which may have to be offered now. */
+/** Calls back when this page has released a recording, which may now have to be offered. */
 export function onReleased(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The recordings that any tab of this browser works on. */
 export async function heldRecordings(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();

@@ -1,5 +1,44 @@
-import { chunkRange, type RecordingDatabase } from './database.js';
-import type { RecordingStore } from './recording-store.js';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type RecordingStore,
+  recordingDatabaseName,
+  type StoredChunk,
+  type StoredRecording,
+  withChunk,
+} from './recording-store.js';
+
+interface RecordingSchema extends DBSchema {
+  recordings: { key: string; value: StoredRecording; indexes: { userId: string } };
+  chunks: { key: [recordingId: string, index: number]; value: StoredChunk };
+}
+
+export type RecordingDatabase = IDBPDatabase<RecordingSchema>;
+
+/** About two hours of recording that wait for a connection, in bytes. */
+const enoughBytes = 128 * 1024 * 1024;
+
+/** Whether this browser may store two more hours of recording. True where it does not say. */
+export async function hasRoom(storage: Pick<StorageManager, 'estimate'> | undefined): Promise<boolean> {
+  try {
+    const { quota, usage = 0 } = (await storage?.estimate()) ?? {};
+    return quota === undefined || quota - usage >= enoughBytes;
+  } catch {
+    return true;
+  }
+}
+
+export function openRecordingDatabase(name = recordingDatabaseName): Promise<RecordingDatabase> {
+  return openDB<RecordingSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('recordings', { keyPath: 'recordingId' }).createIndex('userId', 'userId');
+      database.createObjectStore('chunks', { keyPath: ['recordingId', 'index'] });
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}
 
 /** The store that survives a reload or a crash of the browser. */
 export function createIndexedDbStore(database: RecordingDatabase): RecordingStore {
@@ -22,13 +61,7 @@ export function createIndexedDbStore(database: RecordingDatabase): RecordingStor
       const recordings = transaction.objectStore('recordings');
       const recording = await recordings.get(chunk.recordingId);
       await transaction.objectStore('chunks').put(chunk);
-      if (recording) {
-        await recordings.put({
-          ...recording,
-          chunkCount: Math.max(recording.chunkCount, chunk.index + 1),
-          finished: recording.finished || chunk.final,
-        });
-      }
+      if (recording) await recordings.put(withChunk(recording, chunk));
       await transaction.done;
     },
 
@@ -47,4 +80,9 @@ export function createIndexedDbStore(database: RecordingDatabase): RecordingStor
       await transaction.done;
     },
   };
+}
+
+/** All chunks of one recording. */
+function chunkRange(recordingId: string): IDBKeyRange {
+  return IDBKeyRange.bound([recordingId, 0], [recordingId, Number.MAX_SAFE_INTEGER]);
 }

@@ -1,14 +1,14 @@
 import { holdBusy } from '../../../lib/session/busy.js';
-import type { RecordingStore } from './recording-store.js';
-import type { StoredChunk, StoredRecording } from './stored-recording.js';
+import { SealBroken } from '../../../lib/vault/seal.js';
+import { type RecordingStore, type StoredChunk, type StoredRecording, withChunk } from './recording-store.js';
 
-/** Stands in where the browser refuses IndexedDB (some private windows, a full disk): lasts as long as the page. */
+/** Stands in where the browser refuses IndexedDB (some private windows, a full disk). It lasts as long as the page. */
 export function createMemoryStore(): RecordingStore {
   const recordings = new Map<string, StoredRecording>();
   const chunks = new Map<string, Map<number, StoredChunk>>();
   let release: (() => void) | undefined;
 
-  /** What only this page holds would be lost with it: no log-off for idleness meanwhile. */
+  /** What only this page holds would be lost with it, so nobody is logged off for being idle while there is any. */
   function holdWhileAny() {
     const any = [...chunks.values()].some((held) => held.size > 0);
     if (any) release ??= holdBusy();
@@ -37,12 +37,7 @@ export function createMemoryStore(): RecordingStore {
       chunks.set(chunk.recordingId, held.set(chunk.index, chunk));
       holdWhileAny();
       const recording = recordings.get(chunk.recordingId);
-      if (!recording) return;
-      recordings.set(chunk.recordingId, {
-        ...recording,
-        chunkCount: Math.max(recording.chunkCount, chunk.index + 1),
-        finished: recording.finished || chunk.final,
-      });
+      if (recording) recordings.set(chunk.recordingId, withChunk(recording, chunk));
     },
     hasChunks: async (recordingId) => sorted(recordingId).length > 0,
     nextChunk: async (recordingId) => sorted(recordingId)[0],
@@ -57,4 +52,83 @@ export function createMemoryStore(): RecordingStore {
       holdWhileAny();
     },
   };
+}
+
+/**
+ * Writes to `durable`; a chunk that it refuses (disk full, storage revoked) is held in `memory` instead, so that it is
+ * still uploaded. Calls `onRefused` once: from then on, a reload loses what is not uploaded yet.
+ */
+export function withFallback(durable: RecordingStore, memory: RecordingStore, onRefused: () => void): RecordingStore {
+  let refused = false;
+
+  function refuse() {
+    if (!refused) onRefused();
+    refused = true;
+  }
+
+  /** Each of the two holds a part, so every change goes to both. */
+  async function both(work: (store: RecordingStore) => Promise<void>): Promise<void> {
+    await work(memory);
+    await work(durable).catch(refuse);
+  }
+
+  return {
+    create: (recording) => both((store) => store.create(recording)),
+    update: (recordingId, patch) => both((store) => store.update(recordingId, patch)),
+    discard: (recordingId) => both((store) => store.discard(recordingId)),
+    removeChunk: (recordingId, index) => both((store) => store.removeChunk(recordingId, index)),
+
+    async get(recordingId) {
+      const kept = await durable.get(recordingId).catch(() => undefined);
+      return furtherOf(kept, await memory.get(recordingId));
+    },
+    async listOf(userId) {
+      const kept = await durable.listOf(userId).catch(() => []);
+      const all = new Map(kept.map((recording) => [recording.recordingId, recording]));
+      for (const held of await memory.listOf(userId)) {
+        all.set(held.recordingId, furtherOf(all.get(held.recordingId), held) ?? held);
+      }
+      return [...all.values()];
+    },
+    async addChunk(chunk) {
+      try {
+        await durable.addChunk(chunk);
+      } catch {
+        refuse();
+        await memory.addChunk(chunk);
+      }
+    },
+    async hasChunks(recordingId) {
+      // A store that cannot answer may still have some: nothing is tidied away on a guess.
+      return (await memory.hasChunks(recordingId)) || (await durable.hasChunks(recordingId).catch(() => true));
+    },
+    async nextChunk(recordingId) {
+      const kept = await durable.nextChunk(recordingId).catch(unlessSealed(undefined));
+      const held = await memory.nextChunk(recordingId);
+      return earlier(kept, held);
+    },
+    async chunksOf(recordingId) {
+      const kept = await durable.chunksOf(recordingId).catch(unlessSealed([]));
+      const held = await memory.chunksOf(recordingId);
+      return [...kept, ...held].sort((a, b) => a.index - b.index);
+    },
+  };
+}
+
+/** A chunk that is there but cannot be decrypted must not pass for one that is missing. */
+function unlessSealed<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof SealBroken) throw error;
+    return instead;
+  };
+}
+
+/** Each store counts only the chunks that it holds: the higher count is that of the whole recording. */
+function furtherOf(kept: StoredRecording | undefined, held: StoredRecording | undefined): StoredRecording | undefined {
+  return held && held.chunkCount > (kept?.chunkCount ?? -1) ? held : (kept ?? held);
+}
+
+function earlier(a: StoredChunk | undefined, b: StoredChunk | undefined): StoredChunk | undefined {
+  if (!a || !b) return a ?? b;
+  return a.index <= b.index ? a : b;
 }

@@ -2,20 +2,20 @@ import { text } from './text.js';
 
 export interface OpenedMicrophone {
   stream: MediaStream;
-  /** The chosen microphone is gone: this is the browser's default. */
+  /** True if the chosen microphone is gone, and this is the browser's default. */
   substituted: boolean;
 }
 
-const wishes: MediaTrackConstraints = { channelCount: 1, noiseSuppression: true, echoCancellation: true };
+const constraints: MediaTrackConstraints = { channelCount: 1, noiseSuppression: true, echoCancellation: true };
 
-/** Opens a microphone, the browser's default if none is named, or says in plain words why that did not work. */
+/** Opens the given microphone, or the browser's default. Throws an Error whose message tells the user what is wrong. */
 export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
   const words = text.get();
-  // Browsers hide the microphone from pages that came over plain http.
+  // Browsers do not give the microphone to pages that were loaded over plain http.
   if (globalThis.isSecureContext === false) throw new Error(words.insecure);
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') throw new Error(words.unsupported);
   try {
-    if (!deviceId) return { stream: await open(wishes), substituted: false };
+    if (!deviceId) return { stream: await open(constraints), substituted: false };
     return await openChosen(deviceId);
   } catch (error) {
     throw new Error(explain(error));
@@ -24,10 +24,10 @@ export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophon
 
 async function openChosen(deviceId: string): Promise<OpenedMicrophone> {
   try {
-    return { stream: await open({ ...wishes, deviceId: { exact: deviceId } }), substituted: false };
+    return { stream: await open({ ...constraints, deviceId: { exact: deviceId } }), substituted: false };
   } catch (error) {
     if (!['OverconstrainedError', 'NotFoundError'].includes(nameOf(error))) throw error;
-    return { stream: await open(wishes), substituted: true };
+    return { stream: await open(constraints), substituted: true };
   }
 }
 
@@ -59,7 +59,7 @@ export function explain(error: unknown): string {
   }
 }
 
-/** OverconstrainedError is no DOMException in every browser. */
+/** Not in every browser is an OverconstrainedError a DOMException. */
 function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

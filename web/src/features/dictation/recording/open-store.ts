@@ -1,9 +1,7 @@
 import { toast } from '../../../components/ui/toast.js';
 import { localKey } from '../../../lib/vault/local-key.js';
-import { openRecordingDatabase } from './database.js';
-import { withFallback } from './fallback-store.js';
-import { createIndexedDbStore } from './indexed-db-store.js';
-import { createMemoryStore } from './memory-store.js';
+import { createIndexedDbStore, openRecordingDatabase } from './indexed-db-store.js';
+import { createMemoryStore, withFallback } from './memory-store.js';
 import type { RecordingStore } from './recording-store.js';
 import { withSealing } from './sealed-store.js';
 import { text } from './text.js';
@@ -20,7 +18,7 @@ async function open(): Promise<RecordingStore> {
   const memory = createMemoryStore();
   try {
     const durable = withSealing(createIndexedDbStore(await openRecordingDatabase()), localKey);
-    // Asks the browser not to throw recordings away when the disk gets full.
+    // Asks the browser not to delete recordings when the disk gets full.
     navigator.storage?.persist?.().catch(() => undefined);
     return withFallback(durable, memory, warn);
   } catch {

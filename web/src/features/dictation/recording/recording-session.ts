@@ -1,30 +1,38 @@
-import { chooseFormat, sniffFormat } from './audio-format.js';
-import { type AudioRecorder, createAudioRecorder } from './audio-recorder.js';
+import { chooseFormat, closingBytes, createAudioRecorder, sniffFormat } from './audio-recorder.js';
+import type { ChunkUploader } from './chunk-uploader.js';
 import { createChunkWriter } from './chunk-writer.js';
-import { closingBytes } from './closing-bytes.js';
-import { createUploader } from './create-uploader.js';
 import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
-import type { RecordingStore } from './recording-store.js';
-import { startRecording } from './start-recording.js';
-import { createStopwatch } from './stopwatch.js';
-import type { DictationFields } from './stored-recording.js';
-import type { Take } from './take.js';
+import { createUploader, startRecording } from './recording-server.js';
+import type { DictationFields, RecordingStore } from './recording-store.js';
 import { text } from './text.js';
 
 export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
 
+/** A finished recording in chunks, ready to be reviewed and submitted. */
+export interface Take {
+  recordingId: string;
+  /** Chunks that were made; undefined where only the server knows. */
+  chunkCount: number | undefined;
+  durationMs: number | undefined;
+  /** The whole recording, if this page still has all of it: to play it, or to submit it as one file if need be. */
+  whole: Blob | null;
+  uploader: ChunkUploader;
+  /** Stops the upload and lets other tabs offer the recording. */
+  release(): void;
+}
+
 export interface RecordingSessionEvents {
   onPhase(phase: SessionPhase): void;
-  /** The recording is complete, by Stop or because the browser ended it. */
+  /** The recording is complete: Stop was pressed, or the browser ended it (`interrupted`). */
   onTake(take: Take, interrupted: boolean): void;
-  /** Chunks can't be uploaded: the recording has stopped, and what is stored waits for recovery. */
+  /** Chunks cannot be uploaded. The recording has stopped, and what is stored of it waits for recovery. */
   onGaveUp(error: unknown): void;
-  /** The browser's recorder did not stop as it should; what it handed over follows as a take. */
+  /** The browser's recorder did not stop as it should. What it has handed over follows as a take. */
   onStopTrouble(error: unknown): void;
-  /** The end of the recording could not be kept; what is stored of it waits for recovery. */
+  /** The end of the recording could not be stored. What is stored of it waits for recovery. */
   onStopFailed(error: unknown): void;
-  /** The microphone that was asked for is not there; the browser's default records. */
+  /** The chosen microphone is not there, so the browser's default records. */
   onSubstituted?(): void;
 }
 
@@ -34,9 +42,9 @@ export interface RecordingSession {
   elapsedMs(): number;
   pause(): void;
   resume(): void;
-  /** Takes the last words for 3 s more, then ends; onTake follows. */
+  /** Records for 3 s more, for the last words, then ends; onTake follows. */
   stop(): void;
-  /** Ends at once without a take, as when the page is left. Resolves when all that was recorded is kept for recovery. */
+  /** Ends at once without a take, as when the page is left. Resolves once all that was recorded is stored. */
   abandon(): Promise<void>;
 }
 
@@ -51,7 +59,7 @@ export interface RecordingRequest {
   microphoneId?: string | undefined;
 }
 
-/** Opens the microphone, then the recording at the server, then records. Throws an Error in words for the user. */
+/** Opens the microphone, then the recording at the server, then records. Throws an Error with a message for the user. */
 export async function startRecordingSession(
   { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,
@@ -61,7 +69,7 @@ export async function startRecordingSession(
   let release = () => {};
   try {
     const { recordingId, startedAt } = await startRecording(userId, clinicianName, fields);
-    // Before it is stored: another tab tidies away an empty recording that nobody holds.
+    // Held before it is stored: another tab discards an empty recording that no tab holds.
     release = holdRecording(recordingId);
     const format = chooseFormat((candidate) => MediaRecorder.isTypeSupported(candidate));
     await store.create({
@@ -90,7 +98,7 @@ function record(
   release: () => void,
   events: RecordingSessionEvents,
 ): RecordingSession {
-  const stopwatch = createStopwatch(() => performance.now());
+  const stopwatch = createStopwatch();
   const writer = createChunkWriter(recordingId, store);
   const pieces: Blob[] = [];
   let outcome: 'take' | 'gave-up' | 'abandoned' = 'take';
@@ -107,7 +115,7 @@ function record(
     };
   });
 
-  const recorder: AudioRecorder = createAudioRecorder(stream, format, {
+  const recorder = createAudioRecorder(stream, format, {
     onChunk(blob) {
       keep(blob, false).then(upload, giveUp);
     },
@@ -158,12 +166,12 @@ function record(
       },
     };
     ended = true;
-    uploader.drain().catch(() => undefined); // Submit tries again and says what is wrong
+    uploader.drain().catch(() => undefined); // Submit tries again, and reports what is wrong.
     events.onTake(take, interrupted);
   }
 
   function giveUp(error: unknown) {
-    // Once Stop was pressed the take is worth more than the alarm: Submit tries again, as one file if it must.
+    // After Stop there will be a take, which needs no alarm: Submit tries again, with one file if it must.
     if (outcome !== 'take' || ended || tailTimer !== undefined) return;
     outcome = 'gave-up';
     end();
@@ -178,14 +186,14 @@ function record(
     events.onStopFailed(error);
   }
 
-  /** Once: a recorder that refuses one call refuses the next one too. */
+  /** Tells only once: a recorder that refuses one call refuses the next one too. */
   function tellTrouble(error: unknown) {
     if (troubled || outcome !== 'take') return;
     troubled = true;
     events.onStopTrouble(error);
   }
 
-  /** Where this fails nothing is lost: the recorder still hands over a chunk every 10 s, and the rest at its end. */
+  /** If this fails, nothing is lost: the recorder still hands over a chunk every 10 s, and the rest when it ends. */
   function flush(onFailure: (error: unknown) => void = () => {}) {
     try {
       recorder.flush();
@@ -200,7 +208,7 @@ function record(
     recorder.stop();
   }
 
-  // A phone may end a page that is out of sight: what it heard so far goes into the store.
+  // A phone may end a page that is out of sight, so what was recorded so far is stored.
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };
@@ -216,7 +224,7 @@ function record(
     elapsedMs: () => stopwatch.elapsedMs(),
     pause() {
       paused = true;
-      // A pause may be long: what was said before it is not left to the recorder's memory.
+      // A pause may be long, so what was said before it is stored.
       flush();
       recorder.pause();
       stopwatch.pause();
@@ -232,7 +240,7 @@ function record(
       if (tailTimer !== undefined) return;
       events.onPhase('stopping');
       flush(tellTrouble);
-      // A paused microphone hears no last words.
+      // While paused, there are no last words to wait for.
       tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
     },
     abandon() {
@@ -245,7 +253,22 @@ function record(
   };
 }
 
-/** What the first bytes say that it is. */
 async function formatOf(pieces: readonly Blob[], said: string): Promise<string> {
   return sniffFormat(new Uint8Array(await (pieces[0] ?? new Blob()).slice(0, 16).arrayBuffer()), said);
+}
+
+/** Measures the time that is recorded, without the pauses, in milliseconds. */
+function createStopwatch() {
+  let before = 0;
+  let since: number | null = null;
+  return {
+    start() {
+      since ??= performance.now();
+    },
+    pause() {
+      if (since !== null) before += performance.now() - since;
+      since = null;
+    },
+    elapsedMs: () => before + (since === null ? 0 : performance.now() - since),
+  };
 }

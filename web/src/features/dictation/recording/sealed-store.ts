@@ -1,18 +1,24 @@
 import { record, text } from '../../../lib/decode.js';
 import { SealBroken, seal, sealText, unseal, unsealText } from '../../../lib/vault/seal.js';
-import type { RecordingPatch, RecordingStore } from './recording-store.js';
-import type { DictationFields, StoredChunk, StoredRecording } from './stored-recording.js';
+import type {
+  DictationFields,
+  RecordingPatch,
+  RecordingStore,
+  StoredChunk,
+  StoredRecording,
+} from './recording-store.js';
 
 const fieldsIn = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
 const noFields: DictationFields = { patientName: '', mrNo: '', classificationId: '', template: '' };
 
 /**
- * Encrypts what is on the disk, the sound and whose it is, with the key that only the signed-in user gets: after a log-off
- * a stranger at this browser finds numbers and dates. Nothing is written in the clear when the key can't be had: that is
- * refused, and the caller's memory helps out. What a version before wrote in the clear is read, and sealed when it is listed.
+ * Encrypts the sound and the fields on disk with a key that only the signed-in user gets: after a log-off, anybody else
+ * at this browser finds only ids, sizes and dates. Without the key a write fails, and the caller keeps the data in
+ * memory: nothing is ever written in the clear. What an earlier version wrote in the clear can be read, and listing the
+ * recordings encrypts their fields.
  */
 export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey>): RecordingStore {
-  /** Without the key, what is there can't be read, but it is there. */
+  /** Without the key, what is stored cannot be read. SealBroken says that it is there nevertheless. */
   async function openingKey(): Promise<CryptoKey> {
     try {
       return await keyOf();
@@ -33,7 +39,7 @@ export function withSealing(rows: RecordingStore, keyOf: () => Promise<CryptoKey
       const json = await unsealText(await openingKey(), sealed, nameOfFields(row.recordingId));
       return { ...row, fields: fieldsIn(JSON.parse(json), 'fields') };
     } catch {
-      // The sound is worth more: it is offered without a name.
+      // The recording is offered all the same, with empty fields: its sound matters more.
       return row;
     }
   }

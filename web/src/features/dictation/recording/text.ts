@@ -1,6 +1,6 @@
 import { i18n } from '../../../lib/i18n/i18n.js';
 
-/** What is said of the microphone and of keeping a recording; PRODUCT.md section 8 puts 'Error: ' before the reasons. */
+/** Messages about the microphone, shown after 'Error: ' (PRODUCT.md section 8), and about storing a recording. */
 export const text = i18n('recording', {
   insecure:
     'Browsers allow recording only on secure pages. Please open this page with https, or upload a recording instead.',

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import { openRecordingStore } from '../recording/open-store.js';
 
-/** Throws a recording away, at the server first: while that fails, this browser keeps its copy. */
+/** Discards a recording, first at the server: if that fails, this browser keeps its copy. */
 export async function discardUnfinished(recordingId: string): Promise<void> {
   try {
     await api.data({ method: 'POST', path: '/chunking/discard', json: { recordingId } }, ignored);

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../components/ui/lazy-part.js';
 import { ignored, list } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
-import { recordingDatabaseName } from '../recording/stored-recording.js';
+import { recordingDatabaseName } from '../recording/recording-store.js';
 
-/** The page of a new dictation offers the recordings too. */
+/** Without it, nothing is lost: New Dictation offers the recordings too. */
 const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
-/** Fetched behind the dashboard, which does not wait for it, and only where there may be something to tell. */
+/** Fetched after the dashboard, which does not wait for it, and only if there may be something to tell. */
 export function LazyUnfinishedHint({ userId }: { userId: string }) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LazyUnfinishedHint({ userId }: { userId: string }) {
   ) : null;
 }
 
-/** Recordings of this browser are in its database; those that another one began, at the server. In doubt true. */
+/** This browser's recordings are in its database, those begun in another one at the server. True when in doubt. */
 async function mayHaveUnfinished(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/ui/notice.js';
 import { text } from './text.js';
 import { useUnfinished } from './use-unfinished.js';
 
-/** Tells on the dashboard that a recording waits to be submitted. */
+/** Says on the dashboard that a recording is waiting to be submitted. */
 export function UnfinishedHint({ userId }: { userId: string }) {
   const words = useStore(text);
   const { offers } = useUnfinished(userId);

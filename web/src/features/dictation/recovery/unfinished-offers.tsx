@@ -18,7 +18,7 @@ interface UnfinishedOffersProps {
   onDiscarded(): void;
 }
 
-/** The newest unfinished recording, and the others on request: the form below stays where it can be seen. */
+/** The newest unfinished recording, and the others on request, so that the form below stays in sight. */
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
   const words = useStore(text);
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
@@ -28,7 +28,7 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   const older = offers.length - 1;
   const rest = useId();
 
-  /** Once, however often it is clicked: a second take of the same recording would continue without its lock. */
+  /** Disables the buttons meanwhile: a second take of the same recording would not have its lock. */
   function goOn(offer: Unfinished) {
     setContinuing(true);
     onContinue(offer).finally(() => setContinuing(false));

@@ -1,12 +1,12 @@
 import type { UnfinishedRecording } from '@auscribe/contracts';
-import type { DictationFields, StoredRecording } from '../recording/stored-recording.js';
+import type { DictationFields, StoredChunk, StoredRecording } from '../recording/recording-store.js';
 
 /** A recording that was begun and neither submitted nor discarded. */
 export interface Unfinished {
   recordingId: string;
   /** ISO time. */
   startedAt: string;
-  /** What was filled in, where this browser made the recording. */
+  /** The fields of the form, if this browser made the recording. */
   fields: DictationFields | null;
   durationMs: number | undefined;
   mimeType: string;
@@ -17,13 +17,13 @@ type AtServer = Pick<UnfinishedRecording, 'recordingId' | 'startedAt' | 'chunks'
 
 export interface Sorted {
   offers: Unfinished[];
-  /** Nothing to recover: submitted already, or without a sound. */
+  /** Recordings with nothing to recover: already submitted or closed, or without a sound. */
   leftovers: string[];
 }
 
 /**
- * Puts together what this browser and the server know. `atServer` is null when the server can't be asked; `pending` are
- * the recordings with chunks that only this browser has; `held` those that another tab works on.
+ * Combines what this browser and the server know. `atServer` is null when the server cannot be reached; `pending` are the
+ * recordings with chunks that only this browser has; `held` are those that a tab is working on.
  */
 export function sortUnfinished(
   local: readonly StoredRecording[],
@@ -40,7 +40,7 @@ export function sortUnfinished(
     const offer = fromLocal(recording, server);
     const waits = pending.has(recording.recordingId);
     const closed = atServer !== null && !server;
-    // What is counted may lag behind what is stored: audio that only this browser has is never tidied away.
+    // The count may lag behind the chunks stored: audio that only this browser has is never discarded.
     if (!waits && (closed || offer.chunkCount === 0)) sorted.leftovers.push(recording.recordingId);
     else sorted.offers.push(offer);
   }
@@ -73,7 +73,18 @@ function fromServer(recording: AtServer): Unfinished {
   };
 }
 
-/** Up to the highest index: one that is missing below it stays visible as a gap. */
+/** Counts up to the highest index, so that a chunk missing below it becomes a visible gap. */
 function countOf(recording: AtServer | undefined): number {
   return Math.max(0, ...(recording?.chunks ?? []).map((index) => index + 1));
+}
+
+/** The whole recording, if this browser still has every chunk of it. */
+export function wholeOf(chunks: readonly StoredChunk[], chunkCount: number, mimeType: string): Blob | null {
+  const complete = chunks.length === chunkCount && chunks.every((chunk, at) => chunk.index === at);
+  return complete && chunkCount > 0
+    ? new Blob(
+        chunks.map((chunk) => chunk.bytes),
+        { type: mimeType },
+      )
+    : null;
 }

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onReleased } from '../recording/hold-recording.js';
-import { listUnfinished } from './list-unfinished.js';
-import type { Unfinished } from './unfinished.js';
+import { list, number, record, text } from '../../../lib/decode.js';
+import { api } from '../../../lib/session/session.js';
+import { heldRecordings, onReleased } from '../recording/hold-recording.js';
+import { openRecordingStore } from '../recording/open-store.js';
+import { sortUnfinished, type Unfinished } from './unfinished.js';
 
+/** The user's unfinished recordings, newest first. */
 export function useUnfinished(userId: string) {
   const [offers, setOffers] = useState<Unfinished[]>([]);
   const refresh = useCallback(() => {
@@ -10,8 +13,24 @@ export function useUnfinished(userId: string) {
   }, [userId]);
   useEffect(() => {
     refresh();
-    // A page that is left stores its last words while the next page is drawn already.
+    // The page that was just left may still be storing the end of its recording.
     return onReleased(refresh);
   }, [refresh]);
   return { offers, refresh };
+}
+
+const open = list(record({ recordingId: text, startedAt: text, chunks: list(number) }));
+
+/** Also discards what this browser has of recordings with nothing to recover. */
+async function listUnfinished(userId: string): Promise<Unfinished[]> {
+  const store = await openRecordingStore();
+  const atServer = await api.data({ method: 'GET', path: '/chunking/unfinished' }, open).catch(() => null);
+  const local = await store.listOf(userId);
+  const pending = new Set<string>();
+  for (const { recordingId } of local) {
+    if (await store.hasChunks(recordingId)) pending.add(recordingId);
+  }
+  const { offers, leftovers } = sortUnfinished(local, atServer, pending, await heldRecordings());
+  for (const recordingId of leftovers) await store.discard(recordingId);
+  return offers;
 }

@@ -1,6 +1,6 @@
-import type { DictationFields } from '../recording/stored-recording.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
-/** The contract's values come first, without spaces; the two names beside them keep the record readable. */
+/** The tags are the contract's values, without spaces. The patient's name and number beside them keep theirs. */
 export function fileForm(fields: DictationFields, audio: Blob): FormData {
   const form = new FormData();
   form.set('description', 'dictation recording');

@@ -8,7 +8,7 @@ export interface SubmitOutcome {
   done: boolean;
   toDashboard: boolean;
   text: string;
-  /** Of an error of the server. */
+  /** What was thrown, so that its reference can be shown. */
   error?: unknown;
 }
 

@@ -1,11 +1,13 @@
 import type { Answer } from '../../../lib/http/envelope.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
-import type { DictationFields } from '../recording/stored-recording.js';
-import type { Take } from '../recording/take.js';
-import type { AudioSource } from './audio-source.js';
+import type { Take } from '../recording/recording-session.js';
+import type { DictationFields } from '../recording/recording-store.js';
 
-/** How a dictation gets to the server. */
+/** What is going to be submitted: a recording in chunks, or a file that the clinician chose. */
+export type AudioSource = { kind: 'recording'; take: Take } | { kind: 'file'; file: File };
+
+/** The calls that submitting makes. */
 export interface SubmitWays {
   submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<Answer<null>>;
   submitFile(
@@ -14,15 +16,16 @@ export interface SubmitWays {
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<Answer<null>>;
-  /** Writes the length into a recording of the browser. */
+  /** Writes the duration into a recording that a browser made. */
   writeDuration(audio: Blob): Promise<Blob>;
-  /** Throws the chunks away that the server has of a recording. */
+  /** Discards the chunks that the server has of a recording. */
   discardChunks(recordingId: string): Promise<void>;
 }
 
 /**
- * Submits by the way that fits. A recording whose chunks the server refuses, or that it has lost, goes as one file as
- * long as this page holds all of it. The network's failures are thrown: trying again later is the better way then.
+ * Submits a file as it is, and a recording by merging its chunks at the server. Where the server refuses or has lost the
+ * chunks, the recording goes as one file, if this page still has all of it. Network failures are thrown, since trying
+ * again later is better then.
  */
 export async function submitDictation(
   ways: SubmitWays,
@@ -38,7 +41,7 @@ export async function submitDictation(
     const { whole, recordingId } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
     const answer = await ways.submitFile(fields, await ways.writeDuration(whole), onProgress, signal);
-    // What is there of the chunks would be offered as an unfinished recording, and become a second record.
+    // Chunks that stayed at the server would be offered as an unfinished recording, and could become a second record.
     if (answer.status === 'SUCCESS') await ways.discardChunks(recordingId).catch(() => undefined);
     return answer;
   }
@@ -48,7 +51,7 @@ async function submitRecording(ways: SubmitWays, take: Take, fields: DictationFi
   try {
     await take.uploader.drain();
   } catch (error) {
-    // A recording that was submitted already takes no chunks; submitting it again answers its record.
+    // A recording that was already submitted takes no more chunks. Submitting it again returns its record.
     if (!isConflict(error)) throw error;
   }
   return ways.submitMerged(fields, take.recordingId, take.chunkCount);

@@ -6,9 +6,9 @@ import { text } from './text.js';
 
 interface SubmitRowProps {
   busy: boolean;
-  /** 0 to 1 of a file that is being sent. */
+  /** How much of a file has been sent, from 0 to 1; null while a recording is sent. */
   share: number | null;
-  /** Why the last try failed, as long as nothing new was tried. */
+  /** Why the last try failed, until the next one begins. */
   failure: string;
   ready: boolean;
   cancelDisabled: boolean;
@@ -55,7 +55,7 @@ function Progress({ share, onStopSending }: Pick<SubmitRowProps, 'share' | 'onSt
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
-        {/* The bar tells the percents: read out one by one they would drown everything else. */}
+        {/* Screen readers get the progress from the bar: percentages read out one by one would drown everything else. */}
         <p role={percent < 100 ? undefined : 'status'} className="text-quiet text-sm">
           {percent < 100 ? words.sent({ share: percent }) : words.arrived}
         </p>

@@ -27,7 +27,7 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          event.target.value = ''; // the same file may be chosen again
+          event.target.value = ''; // The same file can be chosen again.
           if (file) onFile(file);
         }}
       />

@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Lets files be dropped on an element while `enabled`. Anywhere else on the page a file is refused: the browser would
- * open it in the place of a dictation that is not submitted.
+ * Lets files be dropped on an element while `enabled`. Anywhere else on the page, a file is refused: the browser would
+ * open it and leave an unsubmitted dictation.
  */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
-  const depth = useRef(0); // children tell of entering and leaving too
+  const depth = useRef(0); // The children report entering and leaving, too.
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

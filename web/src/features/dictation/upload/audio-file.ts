@@ -1,10 +1,12 @@
 import { audioTypeByExtension, maxAudioBytes } from '@auscribe/contracts';
 import { text } from './text.js';
 
+const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+
 /** The audio type of a chosen file, or null if it is none (PRODUCT.md section 5). */
 export function audioTypeOf(file: { name: string; type: string }): string | null {
   const said = file.type.toLowerCase();
-  // Browsers give a webm file this type whether there is a picture in it or not.
+  // Browsers give this type to any webm file, with or without pictures.
   if (said.startsWith('video/webm')) return 'audio/webm';
   if (said.startsWith('audio/')) return said;
   if (said !== '') return null;
@@ -12,13 +14,24 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
   return audioTypeByExtension.get(extension) ?? null;
 }
 
-/** The file with the type that it is to be sent as; an Error in words for the user if it is not audio. */
+/** The file with the type to send it as. Throws an Error with a message for the user if it cannot be submitted. */
 export function asAudioFile(file: File): File {
   const words = text.get();
   const type = audioTypeOf(file);
   if (!type) throw new Error(`${words.notAudio} ${file.type}`.trim());
   if (file.size === 0) throw new Error(words.empty);
-  // Said before it is sent: a server that refuses a large file looks like a lost connection.
+  // Checked before it is sent: a server that refuses a large upload looks like a lost connection.
   if (file.size > maxAudioBytes) throw new Error(words.tooLarge({ size: `${maxAudioBytes / 1024 ** 3} GB` }));
   return file.type === type ? file : new File([file], file.name, { type });
+}
+
+/** A size for people to read, such as '3.4 MB'. */
+export function fileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
 }

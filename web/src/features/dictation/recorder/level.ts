@@ -1,13 +1,17 @@
 const quietestDb = -60;
-/** Often enough to look alive; a timer and not the screen's frames, which rest while the page is out of sight. */
+/** Often enough to look alive. A timer rather than animation frames, which stop while the page is out of sight. */
 const everyMs = 80;
+/** The level of a microphone's own noise: -51 dB on `toLevel`'s scale. */
+const noise = 0.15;
 
-/** Calls back with the loudness of the stream, 0 to 1, several times a second. Answers how to stop. */
+export const silentForMs = 10_000;
+
+/** Calls back with the loudness of the stream, 0 to 1, several times a second. Returns a function that ends it. */
 export function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   try {
     return listen(stream, onLevel);
   } catch {
-    return () => {}; // a microphone that Web Audio can't take, such as at another rate, is still recorded
+    return () => {}; // Web Audio refuses some microphones, as for their sample rate, which can still be recorded.
   }
 }
 
@@ -18,7 +22,7 @@ function listen(stream: MediaStream, onLevel: (level: number) => void): () => vo
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
-    // A context that the system holds back hears nothing, which is not the microphone's fault.
+    // A context that the system has suspended hears nothing, which does not mean silence.
     if (context.state !== 'running') {
       context.resume().catch(() => undefined);
       return;
@@ -40,4 +44,21 @@ export function toLevel(samples: Float32Array): number {
   for (const sample of samples) sum += sample * sample;
   const db = 10 * Math.log10(sum / samples.length);
   return Math.min(1, Math.max(0, 1 - db / quietestDb));
+}
+
+/** Notices a microphone that hears nothing, such as a muted one. Times are in ms, on any one clock. */
+interface SilenceWatch {
+  /** Takes a level from 0 to 1. Returns whether there has been no sound for 10 s. */
+  hear(level: number, now: number): boolean;
+}
+
+export function createSilenceWatch(): SilenceWatch {
+  let since: number | null = null;
+  return {
+    hear(level, now) {
+      if (level > noise) since = null;
+      else since ??= now;
+      return since !== null && now - since >= silentForMs;
+    },
+  };
 }

@@ -4,8 +4,12 @@ import { api } from '../../../lib/session/session.js';
 
 export type Department = Pick<Classification, 'id' | 'classification'>;
 
-export const department = record<Department>({ id: text, classification: text });
+const department = record<Department>({ id: text, classification: text });
 
 export function listDepartments(): Promise<Department[]> {
   return api.data({ method: 'GET', path: '/classifications' }, list(department));
+}
+
+export function createDepartment(classification: string) {
+  return api.answer({ method: 'POST', path: '/classifications', json: { classification } }, department);
 }

@@ -1,7 +1,8 @@
 import type { Rule } from '../../../lib/validation/rule.js';
+import type { Department } from './departments.js';
 import { text } from './text.js';
 
-/** PRODUCT.md section 5; `existing` are the names that the user has already. */
+/** The rule for a new department's name (PRODUCT.md section 5); `existing` are the names that the user already has. */
 export function departmentRule(existing: readonly string[]): Rule {
   const taken = new Set(existing.map(normal));
   return (value) => {
@@ -10,6 +11,11 @@ export function departmentRule(existing: readonly string[]): Rule {
     if (!/\S{2}/.test(value)) return words.invalid;
     return taken.has(normal(value)) ? words.exists : undefined;
   };
+}
+
+/** Whether a remembered department still exists. Until the list is loaded, the server is left to judge. */
+export function isKnown({ all }: { all: readonly Department[] | null }, classificationId: string): boolean {
+  return all === null || all.some(({ id }) => id === classificationId);
 }
 
 function normal(name: string): string {

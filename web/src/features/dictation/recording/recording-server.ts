@@ -1,0 +1,89 @@
+import { number, record, text } from '../../../lib/decode.js';
+import { ApiError, messageOf } from '../../../lib/http/errors.js';
+import { holdBusy } from '../../../lib/session/busy.js';
+import { api } from '../../../lib/session/session.js';
+import { act } from '../../../lib/tracing/page-tracer.js';
+import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunk-uploader.js';
+import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
+
+const started = record({ recordingId: text, startedAt: text });
+const stored = record({ recordingId: text, chunkIndex: number, size: number, sha256: text });
+
+/**
+ * Opens a recording at the server, with the names that may be said in it, so that transcription can listen for them.
+ * The errors are worded as in PRODUCT.md section 8.
+ */
+export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
+  const json = {
+    userId,
+    template: fields.template,
+    ...(fields.classificationId && { classificationId: fields.classificationId }),
+  };
+  const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
+  const open = (body: object) => api.data({ method: 'POST', path: '/chunking/start-recording', json: body }, started);
+  try {
+    return await act('start recording', () =>
+      open({ ...json, ...names }).catch((error: unknown) => {
+        // During an upgrade, a server of the previous release refuses the names; a recording works without them.
+        if (error instanceof ApiError && error.status === 400) return open(json);
+        throw error;
+      }),
+    );
+  } catch (error) {
+    const reason =
+      error instanceof ApiError && error.status === 500 ? 'Server responded with status: 500' : messageOf(error);
+    throw new Error(`Failed to start recording session: ${reason}`, { cause: error });
+  }
+}
+
+/** Uploads the chunks to the server; a pause between tries ends as soon as the browser is back online. */
+export function createUploader(recordingId: string, mimeType: string, store: RecordingStore): ChunkUploader {
+  const uploader = createChunkUploader(recordingId, {
+    store,
+    send: (chunk, signal) => sendChunk(chunk, mimeType, signal),
+    waiting: createInterruptibleWait(),
+    random: Math.random,
+    now: () => Date.now(),
+  });
+  window.addEventListener('online', uploader.retryNow);
+  const releases = new Set<() => void>();
+  return {
+    ...uploader,
+    // Nobody is logged off for being idle while audio is being sent. After giving up, the rest is safe in the store.
+    drain() {
+      const release = holdBusy();
+      releases.add(release);
+      return uploader.drain().finally(() => {
+        release();
+        releases.delete(release);
+      });
+    },
+    stop() {
+      window.removeEventListener('online', uploader.retryNow);
+      uploader.stop();
+      for (const release of releases) release();
+    },
+  };
+}
+
+function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): Promise<{ sha256: string }> {
+  const form = new FormData();
+  form.set('chunkIndex', String(chunk.index));
+  form.set('recordingId', chunk.recordingId);
+  form.set('sha256', chunk.sha256);
+  if (chunk.final) form.set('final', 'true');
+  form.set('audio', new Blob([chunk.bytes], { type: mimeType }), `chunk-${chunk.index}`);
+  const request = {
+    method: 'POST',
+    path: '/chunking/upload-chunk',
+    form,
+    signal,
+    timeoutMs: timeoutMs(chunk.bytes.byteLength),
+  } as const;
+  return act('upload chunk', () => api.data(request, stored));
+}
+
+/** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */
+function timeoutMs(bytes: number): number {
+  return 60_000 + bytes / 2;
+}
