@@ -19,7 +19,7 @@ async function sweepOnce(context: AuthContext): Promise<void> {
     events,
     confirmations,
   } = context;
-  for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account, 'password_changed');
+  for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account);
   for (const session of await sessions.livePast(sessionLimits)) await endSession(context, session, 'expired');
   await sessions.deleteOlderThan(sessionLimits.absoluteMs + day);
   await registrations.deleteOlderThan(config.REGISTRATION_DAYS * day);
@@ -40,7 +40,7 @@ async function finishFactorResets(context: AuthContext): Promise<void> {
   for (const account of await factorResets.due()) {
     const changed = await factorResets.finish(account);
     if (!changed) continue;
-    await endOldSessions(context, changed, 'factor_reset');
+    await endOldSessions(context, changed);
     events.factorReset(changed._id, 'done');
   }
 }

@@ -47,6 +47,8 @@ describe('an operator’s reset of a lost factor', () => {
     expect(said).toContain(new Date(bench.now() + 24 * hour).toISOString().slice(0, 13));
     expect(said).not.toContain(person.email);
     expect(await isSignedIn(bench, tokens)).toBe(false);
+    const sessions = bench.database.collection('sessions');
+    await eventually(async () => await sessions.findOne({ accountId: person.id, endReason: 'factor_reset' }));
     const notice = await bench.noticeFor(person.email, NoticeKind.RESET_REQUESTED);
     expect(notice.takesEffectAtMs - notice.atMs).toBe(BigInt(24 * hour));
     expect(notice.link).toMatch(/^https:\/\/auscribe\.example\.org\/second-factor-reset#/);

@@ -27,6 +27,6 @@ export async function addFactor(
   const changed = await factors.addFirst(account._id, first, stored, sessionId);
   if (!changed) return null;
   await sessions.keepWith(sessionId, changed.passwordVersion);
-  await endOldSessions(context, changed, 'factor_added');
+  await endOldSessions(context, changed);
   return { recoveryCodes };
 }

@@ -23,7 +23,7 @@ export function changePassword(app: FastifyInstance, context: AuthContext): void
     if (!changed) return refusal('ERROR', 'The password was changed somewhere else at the same time', null);
     await sessions.keepWith(user.sessionId, changed.passwordVersion);
     await passwordResets.deleteOf(account._id);
-    await endOldSessions(context, changed, 'password_changed');
+    await endOldSessions(context, changed);
     events.passwordChanged(account._id, 'changed');
     return success(null, 'Password changed successfully');
   });

@@ -42,7 +42,7 @@ async function reset(
   const changed = await accounts.resetPassword(account._id, passwordHash);
   if (!changed) return false;
   await passwordResets.deleteOf(account._id);
-  await endOldSessions(context, changed, 'password_reset');
+  await endOldSessions(context, changed);
   events.passwordChanged(account._id, 'reset');
   return true;
 }

@@ -15,10 +15,12 @@ export async function endSession(
 }
 
 /**
- * Ends the sessions of earlier passwords but the one that is kept. Called again by the sweep when it was cut off, or while
- * it is under way.
+ * Ends the sessions of earlier password versions but the one that is kept, for the reason that the account's change left.
+ * Called again by the sweep when it was cut off, or while it is under way.
  */
-export async function endOldSessions(context: AuthContext, account: Account, reason: EndReason): Promise<void> {
+export async function endOldSessions(context: AuthContext, account: Account): Promise<void> {
+  // Written by a version that stored no reason: a changed password is the usual one.
+  const { endSessionsReason: reason = 'password_changed' } = account;
   for (const session of await context.sessions.liveOf(account._id, account.passwordVersion)) {
     if (session._id !== account.keptSession) await endSession(context, session, reason);
   }

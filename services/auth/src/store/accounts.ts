@@ -4,6 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { OwnFactors } from '../domain/own-factors.js';
 import { addNoticesIndex, announcing, type Notice, noticesField } from '../notices/notice.js';
 import type { FactorReset } from './factor-resets.js';
+import type { EndReason } from './sessions.js';
 
 /** A verified account. The e-mail is normalised and never changes. */
 export interface Account {
@@ -15,8 +16,10 @@ export interface Account {
   passwordHash: string;
   /** Counts changes that end sessions: of the password, to a first factor of one's own, and an operator's reset. */
   passwordVersion: number;
-  /** Set with a new password, removed when the sessions of the old one have ended; a sweep finishes what was cut off. */
+  /** Set when `passwordVersion` counts on, removed when the earlier sessions have ended; a sweep finishes what was cut off. */
   endSessions?: boolean;
+  /** Set and removed together with `endSessions`. */
+  endSessionsReason?: EndReason;
   /** In which the password was changed: it continues while the others end. */
   keptSession?: string;
   /** Base64. What this user's browsers keep is encrypted with it: it never changes, and goes with the account. */
@@ -33,6 +36,11 @@ export interface Account {
 
 export type NewAccount = Pick<Account, '_id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'>;
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phone'>;
+
+/** To spread into the `$set` of the update that counts `passwordVersion` on: the earlier sessions are over, and why. */
+export function endingSessions(reason: EndReason): { endSessions: true; endSessionsReason: EndReason } {
+  return { endSessions: true, endSessionsReason: reason };
+}
 
 export class Accounts {
   readonly model: Model<Account>;
@@ -51,6 +59,7 @@ export class Accounts {
         passwordHash: { type: String, required: true },
         passwordVersion: { type: Number, default: 1 },
         endSessions: { type: Boolean },
+        endSessionsReason: { type: String },
         keptSession: { type: String },
         localKey: { type: String },
         factors: { type: Schema.Types.Mixed },
@@ -122,7 +131,7 @@ export class Accounts {
 
   async sessionsHaveEnded(account: Account): Promise<void> {
     const { _id, passwordVersion } = account;
-    await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true } });
+    await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true, endSessionsReason: true } });
   }
 
   private setPassword(
@@ -130,10 +139,11 @@ export class Accounts {
     passwordHash: string,
     keptSession?: string,
   ): Promise<Account | null> {
-    const set = { passwordHash, endSessions: true, updatedAt: new Date(this.now()) };
+    const kind = keptSession ? 'password_changed' : 'password_reset';
+    const set = { passwordHash, ...endingSessions(kind), updatedAt: new Date(this.now()) };
     const change = {
       $inc: { passwordVersion: 1 },
-      $push: announcing(filter._id, { kind: keptSession ? 'password_changed' : 'password_reset' }, set.updatedAt),
+      $push: announcing(filter._id, { kind }, set.updatedAt),
       ...(keptSession ? { $set: { ...set, keptSession } } : { $set: set, $unset: { keptSession: true } }),
     };
     return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
 import { announcing, type ByOperator } from '../notices/notice.js';
-import type { Account } from './accounts.js';
+import { type Account, endingSessions } from './accounts.js';
 import { hasSome } from './factors.js';
 
 /** An operator takes a user's own factors away, after a time in which the user can say no. */
@@ -14,9 +14,6 @@ export interface FactorReset {
 }
 
 export const byOperator: ByOperator = { actorId: 'operator' };
-
-/** All sessions are over from the moment of the update. */
-const endingSessions = { endSessions: true } as const;
 
 /** Each step is one atomic update that also leaves the notice for the owner. All answer null when nothing was changed. */
 export class FactorResets {
@@ -33,7 +30,7 @@ export class FactorResets {
     return this.update(
       { _id: accountId, ...hasSome, factorReset: { $exists: false } },
       {
-        $set: { factorReset, ...endingSessions },
+        $set: { factorReset, ...endingSessions('factor_reset') },
         $unset: { keptSession: true },
         $inc: { passwordVersion: 1 },
         $push: announcing(accountId, { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt }, requestedAt, {
@@ -60,7 +57,7 @@ export class FactorResets {
     return this.update(
       { _id, 'factorReset.id': factorReset?.id, 'factorReset.takesEffectAt': { $lte: new Date(this.now()) } },
       {
-        $set: endingSessions,
+        $set: endingSessions('factor_reset'),
         $unset: { factors: true, factorReset: true, keptSession: true },
         $inc: { passwordVersion: 1 },
         $push: announcing(_id, { kind: 'reset_done' }, new Date(this.now()), byOperator),

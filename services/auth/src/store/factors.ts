@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import type { OwnFactors, SealedFactorSecret, StoredPasskey, TotpFactor } from '../domain/own-factors.js';
 import type { StoredRecoveryCodes } from '../domain/recovery-codes.js';
 import { announcing, type NewNotice } from '../notices/notice.js';
-import type { Account } from './accounts.js';
+import { type Account, endingSessions } from './accounts.js';
 
 const mostPasskeys = 20;
 const appName = 'Authenticator app';
@@ -41,7 +41,7 @@ export class Factors {
     const subject = 'totp' in factor ? appName : factor.passkeys[0].name;
     return this.update(
       { _id: id, ...noTotp, ...noPasskey },
-      { $set: { factors, endSessions: true, keptSession: sessionId }, $inc: { passwordVersion: 1 } },
+      { $set: { factors, ...endingSessions('factor_added'), keptSession: sessionId }, $inc: { passwordVersion: 1 } },
       { kind: 'factor_added', subject },
     );
   }
