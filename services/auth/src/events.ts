@@ -11,8 +11,13 @@ type SignInOutcome = (typeof signInOutcomes)[number];
 
 const factorChanges = ['added', 'removed', 'renamed', 'codes_renewed', 'code_used'] as const;
 type FactorChange = (typeof factorChanges)[number];
-const factorResets = ['requested', 'cancelled', 'done'] as const;
-type FactorResetStep = (typeof factorResets)[number];
+/** The steps of an operator's reset, as the log tells them. */
+const factorResetSteps = {
+  requested: 'an operator asked for a reset of the second factor',
+  cancelled: 'the reset of the second factor was cancelled',
+  done: 'the second factor was reset by an operator',
+};
+export type FactorResetStep = keyof typeof factorResetSteps;
 
 /** What happens to accounts and sessions, in one place: a log line with ids and codes of outcome only, and a counter. */
 export function createAuthEvents(logger: Logger, metrics: Metrics) {
@@ -51,7 +56,7 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
   for (const step of ['asked', 'done']) deletions.inc({ step }, 0);
   for (const way of ['changed', 'reset']) passwords.inc({ way }, 0);
   for (const change of factorChanges) factors.inc({ change }, 0);
-  for (const step of factorResets) resets.inc({ step }, 0);
+  for (const step of Object.keys(factorResetSteps)) resets.inc({ step }, 0);
   for (const outcome of ['sent', 'failed']) notices.inc({ outcome }, 0);
   return {
     passwordHashed(): void {
@@ -102,7 +107,7 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     },
     factorReset(userId: string, step: FactorResetStep): void {
       resets.inc({ step });
-      logger.warn({ userId, step }, 'second factor reset by an operator');
+      logger.warn({ userId, step }, factorResetSteps[step]);
     },
     /** Password and factor were shown again. */
     identityConfirmed(sessionId: string, userId: string): void {

@@ -1,12 +1,12 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from './context.js';
-import { resealFactorSecrets } from './factors/factor-secrets.js';
+import { resealingFactorSecrets } from './factors/factor-secrets.js';
 import { endOldSessions, endSession } from './sessions/end-sessions.js';
 
 const day = 24 * 3600_000;
 
 /** Finishes what was cut off and forgets what is over. Every replica may do it at any time. */
-async function sweepOnce(context: AuthContext): Promise<void> {
+async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promise<void>): Promise<void> {
   const {
     accounts,
     sessions,
@@ -30,28 +30,26 @@ async function sweepOnce(context: AuthContext): Promise<void> {
   await confirmations.deleteExpired();
   await finishFactorResets(context);
   await keyring.rotate();
-  await resealFactorSecrets(context);
+  await resealFactorSecrets();
   for (const state of ['pending', 'verified'] as const) events.sessionsCounted(state, await sessions.count(state));
 }
 
 /** Takes away the factors of users who could cancel a reset and did not. */
 async function finishFactorResets(context: AuthContext): Promise<void> {
-  const { factorResets, events } = context;
-  for (const account of await factorResets.due()) {
-    const changed = await factorResets.finish(account);
-    if (!changed) continue;
-    await endOldSessions(context, changed);
-    events.factorReset(changed._id, 'done');
+  for (const account of await context.factorResets.due()) {
+    const changed = await context.factorResets.finish(account);
+    if (changed) await endOldSessions(context, changed);
   }
 }
 
 export function sweep(context: AuthContext): Part {
+  const resealFactorSecrets = resealingFactorSecrets(context);
   return repeat({
     name: 'sweep',
     everyMs: context.config.SWEEP_SECONDS * 1000,
     // Soon, so that sessions are counted after a start.
     firstAfterMs: Math.min(context.config.SWEEP_SECONDS, 10) * 1000,
-    work: () => sweepOnce(context),
+    work: () => sweepOnce(context, resealFactorSecrets),
     onError: (error) => context.logger.error({ error }, 'sweep failed'),
   });
 }

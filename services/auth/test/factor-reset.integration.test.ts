@@ -34,6 +34,14 @@ async function linkIn(email: string): Promise<URL> {
   return new URL((await bench.noticeFor(email, NoticeKind.RESET_REQUESTED)).link);
 }
 
+/** What the log says of the resets of a user's factor. */
+function stepsLogged(userId: string): string[] {
+  const lines = bench.logged().trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line) as { userId?: string; step?: string; msg: string })
+    .flatMap(({ userId: whose, step, msg }) => (whose === userId && step ? [`${step}: ${msg}`] : []));
+}
+
 function cancelBy({ hash }: URL) {
   return bench.call('POST', '/auth/second-factor-reset/cancel', { body: { token: hash.slice(1) } });
 }
@@ -63,6 +71,10 @@ describe('an operator’s reset of a lost factor', () => {
     expect(await showCode(bench, person, pending, nextAppCode(bench, secret))).toMatchObject({ status: 'ERROR' });
     expect(await isSignedIn(bench, await signIn(bench, person))).toBe(true);
     expect(await cancelBy(await linkIn(person.email))).toMatchObject({ http: 200, status: 'ERROR' });
+    expect(stepsLogged(person.id)).toEqual([
+      'requested: an operator asked for a reset of the second factor',
+      'done: the second factor was reset by an operator',
+    ]);
   });
 
   it('is cancelled by the link of the mail, once', async () => {
@@ -91,6 +103,8 @@ describe('an operator’s reset of a lost factor', () => {
     expect((await command('status', person.email)).said).toContain('Lost phone, seen at the desk');
     expect(await command('cancel', person.email)).toMatchObject({ done: true });
     expect(await command('cancel', person.email)).toMatchObject({ done: false });
+    await bench.noticeFor(person.email, NoticeKind.RESET_CANCELLED);
+    expect(stepsLogged(person.id).at(-1)).toBe('cancelled: the reset of the second factor was cancelled');
   });
 
   it('is for accounts with a factor of their own, and needs a reason', async () => {

@@ -52,16 +52,26 @@ const boundTo = (userId: string) => JSON.stringify(['auscribe.totp.v1', userId])
 
 const notNow = () => new Unavailable('Codes of authenticator apps cannot be checked right now. Please try again.');
 
-/** Re-encrypts the secrets of authenticator apps that an older key sealed. */
-export async function resealFactorSecrets({ factors, factorSecrets, logger }: AuthContext): Promise<void> {
-  for (const { _id, factors: own } of await factors.sealedByOther(factorSecrets.currentId)) {
-    if (!own?.totp) continue;
-    try {
-      const secret = await factorSecrets.open(_id, own.totp.secret);
-      await factors.reseal(_id, own.totp.secret, await factorSecrets.seal(_id, secret));
-    } catch (error) {
-      // One whose key is gone must not keep the others waiting.
-      logger.error({ userId: _id, error }, 'the secret of an authenticator app could not be sealed by the newest key');
+/**
+ * Gives what each sweep does: it re-encrypts a page of the authenticator apps' secrets that an older key sealed. The next
+ * call continues after that page, so that secrets whose key is gone don't keep the others waiting.
+ */
+export function resealingFactorSecrets({ factors, factorSecrets, logger }: AuthContext): () => Promise<void> {
+  let afterId = '';
+  return async () => {
+    const page = await factors.sealedByOther(factorSecrets.currentId, afterId);
+    for (const { _id, factors: own } of page) {
+      if (!own?.totp) continue;
+      try {
+        const secret = await factorSecrets.open(_id, own.totp.secret);
+        await factors.reseal(_id, own.totp.secret, await factorSecrets.seal(_id, secret));
+      } catch (error) {
+        logger.error(
+          { userId: _id, error },
+          'the secret of an authenticator app could not be sealed by the newest key',
+        );
+      }
     }
-  }
+    afterId = page.at(-1)?._id ?? '';
+  };
 }

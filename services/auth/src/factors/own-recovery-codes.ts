@@ -12,16 +12,15 @@ export async function makeRecoveryCodes({
   return { recoveryCodes, stored: { salt, hashes } };
 }
 
-/** Uses the code up. Null when it is none of the account's, or was used before; else how many are left. */
+/** Uses the code up. False when it is not one of the account's, or was used before. */
 export async function useRecoveryCode(
   { passwords, factors }: Pick<AuthContext, 'passwords' | 'factors'>,
   { _id, factors: own }: Account,
   code: string,
-): Promise<number | null> {
-  if (!own?.recoveryCodes) return null;
+): Promise<boolean> {
+  if (!own?.recoveryCodes) return false;
   const { salt, hashes } = own.recoveryCodes;
   const hash = await passwords.work(() => hashRecoveryCode(code, salt));
-  if (!hashes.includes(hash)) return null;
-  const changed = await factors.useRecoveryCode(_id, hash, hashes.length - 1);
-  return changed ? hashes.length - 1 : null;
+  if (!hashes.includes(hash)) return false;
+  return (await factors.useRecoveryCode(_id, hash, hashes.length - 1)) !== null;
 }

@@ -47,7 +47,7 @@ async function isRight(
   proof: FactorProof,
 ): Promise<boolean> {
   if ('code' in proof) return isCodeOfApp(context, account, proof.code);
-  if ('recoveryCode' in proof) return (await useRecoveryCode(context, account, proof.recoveryCode)) !== null;
+  if ('recoveryCode' in proof) return useRecoveryCode(context, account, proof.recoveryCode);
   return context.passkeys.proves(account, sessionId, proof.to, proof.response);
 }
 

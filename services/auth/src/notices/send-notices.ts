@@ -2,6 +2,7 @@ import { NoticeKind as MailKind, requests } from '@auscribe/contracts';
 import { MessagingError, OutboxRelay } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
+import type { FactorResetStep } from '../events.js';
 import { cancelLink } from '../factor-reset/cancel-link.js';
 import type { Account } from '../store/accounts.js';
 import type { Notice, NoticeKind } from './notice.js';
@@ -19,6 +20,12 @@ const mailKinds: Record<NoticeKind, MailKind> = {
   reset_done: MailKind.RESET_DONE,
 };
 
+const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
+  reset_requested: 'requested',
+  reset_cancelled: 'cancelled',
+  reset_done: 'done',
+};
+
 /** A mail server may be away for so long, ms. */
 const giveUpAfterMs = 24 * 3_600_000;
 const atOnce = 100;
@@ -30,12 +37,22 @@ async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<voi
     const claimed = await notices.claimDue();
     if (!claimed) return;
     const { account, notice } = claimed;
+    countFactorReset(context, account, notice);
     const errorCode = await mail(context, account, notice);
     const isOver = now() - notice.at.getTime() > giveUpAfterMs;
     // A mail server that refuses the address permanently will not take it tomorrow.
     if (errorCode === '' || errorCode === 'mail_refused' || isOver) await notices.drop(account._id, notice.id);
     events.noticeMailed(account._id, notice.kind, errorCode);
   }
+}
+
+/**
+ * Counts a step of an operator's reset when its notice is claimed for the first time: the operator's command, which has no
+ * metrics, takes some of the steps.
+ */
+function countFactorReset({ events }: AuthContext, { _id }: Account, { kind, at, dueAt }: Notice): void {
+  const step = factorResetSteps[kind];
+  if (step && dueAt.getTime() === at.getTime()) events.factorReset(_id, step);
 }
 
 async function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {

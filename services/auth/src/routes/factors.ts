@@ -2,13 +2,15 @@ import { type Factors, listFactors, renewRecoveryCodes } from '@auscribe/contrac
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { passkeysOf, recoveryCodesLeft } from '../domain/own-factors.js';
+import { hasOwnFactor, passkeysOf, recoveryCodesLeft } from '../domain/own-factors.js';
 import { confirmedUntil } from '../domain/recent-confirmation.js';
 import { makeRecoveryCodes } from '../factors/own-recovery-codes.js';
 import type { Account } from '../store/accounts.js';
 import { confirmedAccount } from './confirmed-account.js';
 import { ownAccountAndSession } from './own-account.js';
 import { passkeyView } from './passkeys.js';
+
+const setUpFirst = 'Set up an authenticator app or a passkey first';
 
 /** What a user has set up, and the codes for the day when it is lost. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
@@ -22,10 +24,9 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
 
   addOperation(app, renewRecoveryCodes, async ({ user }) => {
     const account = await confirmedAccount(context, user);
+    if (!hasOwnFactor(account)) return refusal('ERROR', setUpFirst, null);
     const { recoveryCodes, stored: hashed } = await makeRecoveryCodes(context);
-    if (!(await stored.renewRecoveryCodes(account._id, hashed))) {
-      return refusal('ERROR', 'Set up an authenticator app or a passkey first', null);
-    }
+    if (!(await stored.renewRecoveryCodes(account._id, hashed))) return refusal('ERROR', setUpFirst, null);
     events.factorChanged(account._id, 'codes_renewed', 'recovery');
     return success({ recoveryCodes }, 'The recovery codes are renewed');
   });

@@ -6,6 +6,7 @@ import { type Account, endingSessions } from './accounts.js';
 
 const mostPasskeys = 20;
 const appName = 'Authenticator app';
+const resealPageSize = 200;
 
 const hasTotp = { 'factors.totp': { $exists: true } };
 const hasPasskey = { 'factors.passkeys.0': { $exists: true } };
@@ -130,10 +131,10 @@ export class Factors {
     );
   }
 
-  /** Accounts whose secret another key than this one sealed. */
-  sealedByOther(keyId: string): Promise<Account[]> {
-    const filter = { 'factors.totp.secret.sealedBy': { $exists: true, $ne: keyId } };
-    return this.model.find(filter).limit(200).lean<Account[]>().exec();
+  /** The next accounts after this id whose secret another key than this one sealed, in the order of their ids. */
+  sealedByOther(keyId: string, afterId: string): Promise<Account[]> {
+    const filter = { _id: { $gt: afterId }, 'factors.totp.secret.sealedBy': { $exists: true, $ne: keyId } };
+    return this.model.find(filter).sort({ _id: 1 }).limit(resealPageSize).lean<Account[]>().exec();
   }
 
   /** Unless it was removed or replaced meanwhile. */
