@@ -28,6 +28,11 @@ export class SigningKeyError extends Error {
   }
 }
 
+/** Why no code is mailed, in words for who asked for one. */
+export function tooManyCodes(retryAfterMs: number): string {
+  return `Too many codes were asked for. ${waitingWords(retryAfterMs)}`;
+}
+
 export function waitingWords(retryAfterMs: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
   return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -1,7 +1,8 @@
 import { CodePurpose as MailPurpose, requests } from '@auscribe/contracts';
-import { type Messaging, MessagingError } from '@auscribe/messaging';
+import type { Messaging } from '@auscribe/messaging';
 import type { CodePurpose } from '../domain/one-time-code.js';
 import type { AuthEvents } from '../events.js';
+import { mailErrorCode } from '../mail-outcome.js';
 
 const mailPurposes: Record<CodePurpose, MailPurpose> = {
   verify_account: MailPurpose.VERIFY_ACCOUNT,
@@ -31,19 +32,11 @@ export class CodeMailer {
   ) {}
 
   /** False when no mail server took it: the owner is told, and can ask for another. */
-  async send(mail: CodeMail): Promise<boolean> {
-    const errorCode = await this.ask(mail);
-    this.events.codeMailed(mail.purpose, errorCode);
-    return errorCode === '';
-  }
-
-  private async ask({ to, firstName = '', code, purpose }: CodeMail): Promise<string> {
+  async send({ to, firstName = '', code, purpose }: CodeMail): Promise<boolean> {
     const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
     const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };
-    try {
-      return (await this.messaging.request(requests.sendCode, request, this.options.timeoutMs)).errorCode;
-    } catch (error) {
-      return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
-    }
+    const errorCode = await mailErrorCode(this.messaging.request(requests.sendCode, request, this.options.timeoutMs));
+    this.events.codeMailed(purpose, errorCode);
+    return errorCode === '';
   }
 }

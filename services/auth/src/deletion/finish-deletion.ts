@@ -1,10 +1,7 @@
 import { requests } from '@auscribe/contracts';
-import { MessagingError } from '@auscribe/messaging';
 import type { AuthContext } from '../context.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
 import { takeAway } from './take-away.js';
-
-/** An address that takes no mail holds the end of its account's deletion up no longer than this, ms. */
-const mailWithinMs = 24 * 3_600_000;
 
 /** Goes on when nobody is waited for: plans the second asking after the first, and after the second makes an end. */
 export async function finishDeletion(context: AuthContext, userId: string): Promise<void> {
@@ -18,7 +15,8 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
   // What was signed in or up in the very moment of the deletion.
   await takeAway(context, deletion);
   const told = await tellOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
-  if (!told && now() - deletion.startedAt.getTime() < mailWithinMs) return;
+  // An address that takes no mail holds up the end of its account's deletion no longer than that.
+  if (!told && now() - deletion.startedAt.getTime() < giveUpMailAfterMs) return;
   await dataKeys.forget(userId);
   await deletions.drop(userId);
   // A sweep elsewhere may have erased it once more between the two.
@@ -33,12 +31,5 @@ async function tellOwner(
   closedAt: Date,
 ): Promise<boolean> {
   const request = { address, firstName, closedAtMs: BigInt(closedAt.getTime()) };
-  try {
-    const { errorCode } = await messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS);
-    // A mail server that refuses the address permanently will not take it tomorrow.
-    return errorCode === '' || errorCode === 'mail_refused';
-  } catch (error) {
-    if (error instanceof MessagingError) return false;
-    throw error;
-  }
+  return isSettled(await mailErrorCode(messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS)));
 }

@@ -1,9 +1,10 @@
 import { NoticeKind as MailKind, requests } from '@auscribe/contracts';
-import { MessagingError, OutboxRelay } from '@auscribe/messaging';
+import { OutboxRelay } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import type { FactorResetStep } from '../events.js';
 import { cancelLink } from '../factor-reset/cancel-link.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
 import type { Account } from '../store/accounts.js';
 import type { Notice, NoticeKind } from './notice.js';
 
@@ -26,8 +27,6 @@ const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
   reset_done: 'done',
 };
 
-/** A mail server may be away for so long, ms. */
-const giveUpAfterMs = 24 * 3_600_000;
 const atOnce = 100;
 
 /** Mails what is due, until a mail server took it or a day passed. Any replica may do it at any time. */
@@ -39,9 +38,8 @@ async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<voi
     const { account, notice } = claimed;
     countFactorReset(context, account, notice);
     const errorCode = await mail(context, account, notice);
-    const isOver = now() - notice.at.getTime() > giveUpAfterMs;
-    // A mail server that refuses the address permanently will not take it tomorrow.
-    if (errorCode === '' || errorCode === 'mail_refused' || isOver) await notices.drop(account._id, notice.id);
+    const isOver = now() - notice.at.getTime() > giveUpMailAfterMs;
+    if (isSettled(errorCode) || isOver) await notices.drop(account._id, notice.id);
     events.noticeMailed(account._id, notice.kind, errorCode);
   }
 }
@@ -55,7 +53,7 @@ function countFactorReset({ events }: AuthContext, { _id }: Account, { kind, at,
   if (step && dueAt.getTime() === at.getTime()) events.factorReset(_id, step);
 }
 
-async function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {
+function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {
   const { messaging, config } = context;
   const { kind, at, subject = '', left = 0, resetId, takesEffectAt } = notice;
   const request = {
@@ -68,11 +66,7 @@ async function mail(context: AuthContext, { _id, email, firstName }: Account, no
     link: resetId === undefined ? '' : cancelLink(context, _id, resetId),
     takesEffectAtMs: BigInt(takesEffectAt?.getTime() ?? 0),
   };
-  try {
-    return (await messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS)).errorCode;
-  } catch (error) {
-    return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
-  }
+  return mailErrorCode(messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS));
 }
 
 /** What leads from a change to the user's mailbox and to the audit trail. */

@@ -4,16 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
 import { confirmPassword } from './confirm-password.js';
-import { confirmedAccount } from './confirmed-account.js';
 import { demandGoodPassword } from './demands.js';
+import { confirmedAccount } from './own-account.js';
 
 /** The session that changes the password continues; the user's others end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {
-    await confirmedAccount(context, user);
-    const account = await confirmPassword(context, reply, user.id, body.previousPassword);
-    if (!account) return refusal('ERROR', 'The current password is not right', null);
+    const account = await confirmedAccount(context, user);
+    if (!(await confirmPassword(context, reply, account, body.previousPassword))) {
+      return refusal('ERROR', 'The current password is not right', null);
+    }
     demandGoodPassword(body, 'newPassword', account);
     if (await passwords.matches(account.passwordHash, body.newPassword)) {
       return refusal('ERROR', 'The new password is the same as the current one', null);

@@ -6,8 +6,7 @@ import { hasOwnFactor, passkeysOf, recoveryCodesLeft } from '../domain/own-facto
 import { confirmedUntil } from '../domain/recent-confirmation.js';
 import { makeRecoveryCodes } from '../factors/own-recovery-codes.js';
 import type { Account } from '../store/accounts.js';
-import { confirmedAccount } from './confirmed-account.js';
-import { ownAccountAndSession } from './own-account.js';
+import { confirmedAccount, ownAccountAndSession } from './own-account.js';
 import { passkeyView } from './passkeys.js';
 
 const setUpFirst = 'Set up an authenticator app or a passkey first';

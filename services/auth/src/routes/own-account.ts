@@ -1,5 +1,7 @@
 import { type Clinician, Unauthorized } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
+import { confirmedUntil } from '../domain/recent-confirmation.js';
+import { ConfirmationNeeded } from '../errors.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
@@ -18,4 +20,17 @@ export async function ownAccountAndSession(
   const [account, session] = await Promise.all([ownAccount(context, user), context.sessions.byId(user.sessionId)]);
   if (!session) throw new Unauthorized();
   return { account, session };
+}
+
+/**
+ * The user's account, for a change that somebody at an open screen must not make: password and factor were shown in this
+ * session within the last five minutes. Throws ConfirmationNeeded and Unauthorized.
+ */
+export async function confirmedAccount(
+  context: Pick<AuthContext, 'accounts' | 'sessions' | 'now'>,
+  user: Clinician,
+): Promise<Account> {
+  const { account, session } = await ownAccountAndSession(context, user);
+  if (!confirmedUntil(session, context.now())) throw new ConfirmationNeeded();
+  return account;
 }

@@ -3,7 +3,7 @@ import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findRegistration } from '../codes/find-registration.js';
 import type { AuthContext } from '../context.js';
-import { waitingWords } from '../errors.js';
+import { tooManyCodes } from '../errors.js';
 import { inBackground } from '../in-background.js';
 import type { Registration } from '../store/registrations.js';
 import { demandPermission } from './demands.js';
@@ -26,9 +26,7 @@ export function resendVerification(app: FastifyInstance, context: AuthContext): 
       if (registration) inBackground(context, 'resend code', () => mailNewCode(context, registration));
       return success(null, 'If this e-mail waits to be verified, a new verification code is on its way.');
     }
-    if (!permission.allowed) {
-      return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
-    }
+    if (!permission.allowed) return refusal('ERROR', failed, tooManyCodes(permission.retryAfterMs));
     const problem = registration ? await mailNewCode(context, registration) : unknown;
     if (problem) return refusal('ERROR', failed, problem);
     return success(null, 'A new verification code has been sent to your email.');

@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.js';
 import type { TotpFactor } from '../domain/own-factors.js';
 import { newTotpSecret, stepOfCode, totpUrl } from '../domain/totp.js';
 import { addFactor } from '../factors/add-factor.js';
-import { confirmedAccount } from './confirmed-account.js';
+import { confirmedAccount } from './own-account.js';
 
 const enabledAlready = 'An authenticator app is set up already. Remove it first.';
 

@@ -25,18 +25,21 @@ export class Confirmations {
     return (await this.model.exists(this.begun(id))) !== null;
   }
 
-  /** The factor was right too. Null when the password was shown too long ago. */
-  finish(id: string): Promise<Date | null> {
-    return this.finishIf(this.begun(id));
-  }
-
-  /** Uses the mailed code up. Null when it is wrong, used, replaced or expired. */
-  finishByCode(id: string, codeHashes: string[]): Promise<Date | null> {
-    return this.finishIf({
-      ...this.begun(id),
+  /**
+   * The factor was right too. Null when the password was shown too long ago. With hashes of a mailed code it is used up in
+   * the same step; null too when it is wrong, used, replaced or expired.
+   */
+  async finish(id: string, codeHashes?: string[]): Promise<Date | null> {
+    const confirmedAt = new Date(this.now());
+    const rightCode = {
       'confirming.code.hash': { $in: codeHashes },
-      'confirming.code.expiresAt': { $gt: new Date(this.now()) },
-    });
+      'confirming.code.expiresAt': { $gt: confirmedAt },
+    };
+    const { matchedCount } = await this.model.updateOne(
+      { ...this.begun(id), ...(codeHashes ? rightCode : {}) },
+      { $set: { confirmedAt }, $unset: { confirming: true } },
+    );
+    return matchedCount === 1 ? confirmedAt : null;
   }
 
   /** In place of the challenge before. */
@@ -87,14 +90,5 @@ export class Confirmations {
       state: 'verified' as const,
       'confirming.passwordAt': { $gt: new Date(this.now() - confirmationMs) },
     };
-  }
-
-  private async finishIf(filter: object): Promise<Date | null> {
-    const confirmedAt = new Date(this.now());
-    const { matchedCount } = await this.model.updateOne(filter, {
-      $set: { confirmedAt },
-      $unset: { confirming: true },
-    });
-    return matchedCount === 1 ? confirmedAt : null;
   }
 }
