@@ -1,7 +1,7 @@
-import { ConfigError, connectMongo, MongoConfig, readConfig } from '@auscribe/service-kit';
+import { ConfigError, connectMongo, MongoConfig, readConfig, UsageError } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 import { AuthConfig } from './config.js';
-import { resetCommand, UsageError } from './factor-reset/reset-command.js';
+import { resetCommand } from './factor-reset/reset-command.js';
 import { Accounts } from './store/accounts.js';
 import { FactorResets } from './store/factor-resets.js';
 

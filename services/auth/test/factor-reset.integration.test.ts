@@ -1,7 +1,8 @@
 import { events, NoticeKind } from '@auscribe/contracts';
+import { UsageError } from '@auscribe/service-kit';
 import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { resetCommand, UsageError } from '../src/factor-reset/reset-command.js';
+import { resetCommand } from '../src/factor-reset/reset-command.js';
 import { Accounts } from '../src/store/accounts.js';
 import { FactorResets } from '../src/store/factor-resets.js';
 import { nextAppCode, personWithApp, signInWithApp } from './factors.js';

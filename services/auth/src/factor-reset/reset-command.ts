@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '@auscribe/service-kit';
 import { normaliseEmail } from '../domain/email-address.js';
 import { factorsOf, hasOwnFactor } from '../domain/own-factors.js';
 import type { Account, Accounts } from '../store/accounts.js';
@@ -8,11 +9,6 @@ const usage = `Usage:
   second-factor reset EMAIL --reason TEXT   take a user's own factors away, after the time to say no
   second-factor status EMAIL                what the user has set up, and whether a reset waits
   second-factor cancel EMAIL                call a reset off that waits`;
-
-/** The command was not typed as it is meant to be. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 export interface ResetCommandContext {
   accounts: Accounts;

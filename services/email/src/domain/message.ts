@@ -14,6 +14,12 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** The first line of a mail. An account that has no first name is greeted without one. */
+export function greeting(firstName: string): string {
+  const name = oneLine(firstName);
+  return name ? `Hello ${name},` : 'Hello,';
+}
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
