@@ -19,6 +19,8 @@ export interface DataKeysOptions {
 
 /** The keys that users' objects are encrypted by: made once, kept wrapped only, and erased permanently. */
 export class DataKeys {
+  private rewrappedUpTo = '';
+
   constructor(private readonly options: DataKeysOptions) {}
 
   get areOn(): boolean {
@@ -50,12 +52,18 @@ export class DataKeys {
     await this.options.stored.drop(userId);
   }
 
-  /** Wraps what older keys have wrapped by the newest one. Gives how many were done: 0 when none is left. */
+  /**
+   * Wraps a page of what older keys have wrapped by the newest one. Gives how many were done: 0 when none is left. When one
+   * of them can't be unwrapped it throws, and the next call continues after that one.
+   */
   async rewrapOld(): Promise<number> {
     const { stored, wrappers } = this.options;
     if (!wrappers) return 0;
     let done = 0;
-    for (const old of await stored.wrappedByOther(wrappers.currentId, REWRAP_AT_ONCE)) {
+    const page = await stored.wrappedByOther(wrappers.currentId, this.rewrappedUpTo, REWRAP_AT_ONCE);
+    if (page.length === 0) this.rewrappedUpTo = '';
+    for (const old of page) {
+      this.rewrappedUpTo = old._id;
       const before = wrappedIn(old);
       if (await stored.replace(old._id, before.wrappedBy, await wrappers.rewrap(old._id, before))) done += 1;
     }

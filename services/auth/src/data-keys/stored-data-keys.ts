@@ -1,6 +1,7 @@
 import type { WrappedKey } from '@auscribe/data-keys';
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { otherThan } from '../store/other-than.js';
 
 /** A user's data key, wrapped; or what stays of it, so that no other is ever made for the same user. */
 export interface StoredDataKey {
@@ -53,17 +54,18 @@ export class StoredDataKeys {
     );
   }
 
-  /** Keys that another wrapper than this one wrapped. */
-  async wrappedByOther(wrapperId: string, limit: number): Promise<StoredDataKey[]> {
+  /** The next keys after this user's that another wrapper than this one wrapped, in the order of the users' ids. */
+  async wrappedByOther(wrapperId: string, afterId: string, limit: number): Promise<StoredDataKey[]> {
     return await this.model
-      .find({ wrappedBy: { $exists: true, $ne: wrapperId } })
+      .find({ _id: { $gt: afterId }, ...otherThan('wrappedBy', wrapperId) })
+      .sort({ _id: 1 })
       .limit(limit)
       .lean<StoredDataKey[]>()
       .exec();
   }
 
   async countWrappedByOther(wrapperId: string): Promise<number> {
-    return await this.model.countDocuments({ wrappedBy: { $exists: true, $ne: wrapperId } });
+    return await this.model.countDocuments(otherThan('wrappedBy', wrapperId));
   }
 
   /** The last trace of a user who is gone: no key is made for one without an account. */

@@ -74,6 +74,7 @@ export class Accounts {
     schema.index({ email: 1 }, { unique: true });
     schema.index({ endSessions: 1 }, { sparse: true });
     schema.index({ 'factorReset.takesEffectAt': 1 }, { sparse: true });
+    schema.index({ 'factors.totp.secret.sealedBy': 1 }, { sparse: true });
     addNoticesIndex(schema);
     addOutboxIndex(schema);
     this.model = connection.model<Account>('Account', schema);

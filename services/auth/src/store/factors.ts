@@ -3,6 +3,7 @@ import type { OwnFactors, SealedFactorSecret, StoredPasskey, TotpFactor } from '
 import type { StoredRecoveryCodes } from '../domain/recovery-codes.js';
 import { announcing, type NewNotice } from '../notices/notice.js';
 import { type Account, endingSessions } from './accounts.js';
+import { otherThan } from './other-than.js';
 
 const mostPasskeys = 20;
 const appName = 'Authenticator app';
@@ -133,7 +134,7 @@ export class Factors {
 
   /** The next accounts after this id whose secret another key than this one sealed, in the order of their ids. */
   sealedByOther(keyId: string, afterId: string): Promise<Account[]> {
-    const filter = { _id: { $gt: afterId }, 'factors.totp.secret.sealedBy': { $exists: true, $ne: keyId } };
+    const filter = { _id: { $gt: afterId }, ...otherThan('factors.totp.secret.sealedBy', keyId) };
     return this.model.find(filter).sort({ _id: 1 }).limit(resealPageSize).lean<Account[]>().exec();
   }
 

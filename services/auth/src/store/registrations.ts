@@ -43,6 +43,7 @@ export class Registrations {
     );
     schema.index({ email: 1, createdAt: -1 });
     schema.index({ createdAt: 1 });
+    schema.index({ 'code.expiresAt': 1 }, { sparse: true });
     this.model = connection.model<Registration>('Registration', schema);
   }
 

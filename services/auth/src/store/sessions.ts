@@ -103,6 +103,11 @@ export class Sessions {
     schema.index({ accountId: 1 });
     schema.index({ createdAt: 1 });
     schema.index({ state: 1 });
+    // Sparse: few sessions have them at a time, and each sweep looks for those that have expired.
+    schema.index({ 'code.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'challenge.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'totpSetup.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'confirming.passwordAt': 1 }, { sparse: true });
     this.model = connection.model<Session>('Session', schema);
   }
 

@@ -39,6 +39,8 @@ const schema = new Schema<DeliveryDocument>(
 );
 // Sparse: only what is unfinished has it.
 schema.index({ dueAt: 1 }, { sparse: true });
+// Sparse too: each process looks every few seconds for what others are at, also when thousands of mails wait.
+schema.index({ claim: 1 }, { sparse: true });
 schema.index({ dictationId: 1 }, { sparse: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 addOutboxIndex(schema);
