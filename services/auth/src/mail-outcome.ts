@@ -1,18 +1,18 @@
 import { MessagingError } from '@auscribe/messaging';
 
-/** A mail server may be away for so long, ms: then a mail that is tried again and again is given up. */
+/** How long a mail is retried while the mail server is down, ms. */
 export const giveUpMailAfterMs = 24 * 3_600_000;
 
-/** What became of a mail that services/email was asked for: empty when a mail server took it, else an error code. */
-export async function mailErrorCode(asked: Promise<{ errorCode: string }>): Promise<string> {
+/** The outcome of a request to services/email: empty when a mail server accepted the mail, else an error code. */
+export async function mailErrorCode(request: Promise<{ errorCode: string }>): Promise<string> {
   try {
-    return (await asked).errorCode;
+    return (await request).errorCode;
   } catch (error) {
     return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
   }
 }
 
-/** Whether another try can change nothing: a mail server that refuses an address permanently won't take it tomorrow. */
+/** Whether retrying is pointless: a mail server that refuses an address permanently will not accept it tomorrow. */
 export function isSettled(errorCode: string): boolean {
   return errorCode === '' || errorCode === 'mail_refused';
 }

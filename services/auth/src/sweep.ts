@@ -1,11 +1,11 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from './context.js';
-import { resealingFactorSecrets } from './factors/factor-secrets.js';
+import { factorSecretResealer } from './factors/factor-secrets.js';
 import { endOldSessions, endSession } from './sessions/end-sessions.js';
 
 const day = 24 * 3600_000;
 
-/** Finishes what was cut off and forgets what is over. Every replica may do it at any time. */
+/** Finishes what was interrupted and deletes what has expired. Any replica may run it at any time. */
 async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promise<void>): Promise<void> {
   const {
     accounts,
@@ -20,7 +20,7 @@ async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promis
     confirmations,
   } = context;
   for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account);
-  for (const session of await sessions.livePast(sessionLimits)) await endSession(context, session, 'expired');
+  for (const session of await sessions.expired(sessionLimits)) await endSession(context, session, 'expired');
   await sessions.deleteOlderThan(sessionLimits.absoluteMs + day);
   await registrations.deleteOlderThan(config.REGISTRATION_DAYS * day);
   await passwordResets.deleteExpired();
@@ -34,7 +34,7 @@ async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promis
   for (const state of ['pending', 'verified'] as const) events.sessionsCounted(state, await sessions.count(state));
 }
 
-/** Takes away the factors of users who could cancel a reset and did not. */
+/** Removes the factors of users who had the time to cancel a reset and did not. */
 async function finishFactorResets(context: AuthContext): Promise<void> {
   for (const account of await context.factorResets.due()) {
     const changed = await context.factorResets.finish(account);
@@ -43,11 +43,11 @@ async function finishFactorResets(context: AuthContext): Promise<void> {
 }
 
 export function sweep(context: AuthContext): Part {
-  const resealFactorSecrets = resealingFactorSecrets(context);
+  const resealFactorSecrets = factorSecretResealer(context);
   return repeat({
     name: 'sweep',
     everyMs: context.config.SWEEP_SECONDS * 1000,
-    // Soon, so that sessions are counted after a start.
+    // Soon after a start, so that the session count is there.
     firstAfterMs: Math.min(context.config.SWEEP_SECONDS, 10) * 1000,
     work: () => sweepOnce(context, resealFactorSecrets),
     onError: (error) => context.logger.error({ error }, 'sweep failed'),

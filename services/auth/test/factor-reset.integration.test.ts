@@ -24,8 +24,8 @@ afterAll(() => bench.close());
 /** What an operator types, and reads. */
 async function command(...args: string[]): Promise<{ done: boolean; said: string }> {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const done = await resetCommand(args, { accounts, factorResets, delayMs: 24 * hour, say });
+  const print = (line: string) => void lines.push(line);
+  const done = await resetCommand(args, { accounts, factorResets, delayMs: 24 * hour, print });
   return { done, said: lines.join('\n') };
 }
 
@@ -98,9 +98,9 @@ describe('an operator’s reset of a lost factor', () => {
 
   it('is told of and called off by the command', async () => {
     const { person } = await personWithApp(bench);
-    expect((await command('status', person.email)).said).toBe('Factors: totp, recovery\nNo reset waits.');
+    expect((await command('status', person.email)).said).toBe('Factors: totp, recovery\nNo reset is pending.');
     await reset(person.email);
-    expect(await reset(person.email)).toMatchObject({ done: false, said: expect.stringContaining('waits already') });
+    expect(await reset(person.email)).toMatchObject({ done: false, said: expect.stringContaining('already pending') });
     expect((await command('status', person.email)).said).toContain('Lost phone, seen at the desk');
     expect(await command('cancel', person.email)).toMatchObject({ done: true });
     expect(await command('cancel', person.email)).toMatchObject({ done: false });
@@ -110,7 +110,10 @@ describe('an operator’s reset of a lost factor', () => {
 
   it('is for accounts with a factor of their own, and needs a reason', async () => {
     const { email } = await newPerson(bench);
-    expect(await reset(email)).toMatchObject({ done: false, said: expect.stringContaining('no factor but e-mail') });
+    expect(await reset(email)).toMatchObject({
+      done: false,
+      said: expect.stringContaining('no second factor besides e-mail'),
+    });
     expect(await reset('nobody@example.org')).toMatchObject({ done: false, said: 'There is no such account.' });
     await expect(command('reset', email)).rejects.toThrow(UsageError);
     await expect(command('reset', email, '--reason', ' ')).rejects.toThrow(UsageError);

@@ -16,14 +16,14 @@ export type CodeMail = {
   code: string;
 } & (
   | {
-      /** Nobody has shown yet that the address is theirs: with a name, anyone could have words of theirs mailed to it. */
+      /** The address is not verified yet: with a name, anybody could have a text of their choice mailed to it. */
       purpose: 'verify_account';
       firstName?: never;
     }
   | { purpose: Exclude<CodePurpose, 'verify_account'>; firstName: string }
 );
 
-/** Asks services/email to mail a code. Nothing of it is stored by the broker. */
+/** Asks services/email to mail a code. The broker does not store the request. */
 export class CodeMailer {
   constructor(
     private readonly messaging: Pick<Messaging, 'request'>,
@@ -31,7 +31,7 @@ export class CodeMailer {
     private readonly options: { timeoutMs: number; codeMinutes: number },
   ) {}
 
-  /** False when no mail server took it: the owner is told, and can ask for another. */
+  /** False when no mail server accepted it: the user is told, and can ask for another code. */
   async send({ to, firstName = '', code, purpose }: CodeMail): Promise<boolean> {
     const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
     const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };

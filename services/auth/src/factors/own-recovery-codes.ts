@@ -2,13 +2,13 @@ import type { AuthContext } from '../context.js';
 import { hashRecoveryCode, newRecoveryCodes, newSalt, type StoredRecoveryCodes } from '../domain/recovery-codes.js';
 import type { Account } from '../store/accounts.js';
 
-/** Ten codes for the user's eyes, and what may be stored of them. */
+/** Ten codes to show to the user, and their hashes to store. */
 export async function makeRecoveryCodes({
   passwords,
 }: Pick<AuthContext, 'passwords'>): Promise<{ recoveryCodes: string[]; stored: StoredRecoveryCodes }> {
   const salt = newSalt();
   const recoveryCodes = newRecoveryCodes();
-  const hashes = await Promise.all(recoveryCodes.map((code) => passwords.work(() => hashRecoveryCode(code, salt))));
+  const hashes = await Promise.all(recoveryCodes.map((code) => passwords.run(() => hashRecoveryCode(code, salt))));
   return { recoveryCodes, stored: { salt, hashes } };
 }
 
@@ -20,7 +20,7 @@ export async function useRecoveryCode(
 ): Promise<boolean> {
   if (!own?.recoveryCodes) return false;
   const { salt, hashes } = own.recoveryCodes;
-  const hash = await passwords.work(() => hashRecoveryCode(code, salt));
+  const hash = await passwords.run(() => hashRecoveryCode(code, salt));
   if (!hashes.includes(hash)) return false;
   return (await factors.useRecoveryCode(_id, hash, hashes.length - 1)) !== null;
 }

@@ -27,16 +27,16 @@ const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
   reset_done: 'done',
 };
 
-const atOnce = 100;
+const maxPerRun = 100;
 
-/** Mails what is due, until a mail server took it or a day passed. Any replica may do it at any time. */
+/** Mails what is due, until a mail server accepts it or a day has passed. Any replica may run it at any time. */
 async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<void> {
   const { notices, events, now } = context;
-  for (let count = 0; count < atOnce && !stopping.aborted; count += 1) {
+  for (let count = 0; count < maxPerRun && !stopping.aborted; count += 1) {
     const claimed = await notices.claimDue();
     if (!claimed) return;
     const { account, notice } = claimed;
-    countFactorReset(context, account, notice);
+    reportFactorReset(context, account, notice);
     const errorCode = await mail(context, account, notice);
     const isOver = now() - notice.at.getTime() > giveUpMailAfterMs;
     if (isSettled(errorCode) || isOver) await notices.drop(account._id, notice.id);
@@ -45,10 +45,10 @@ async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<voi
 }
 
 /**
- * Counts a step of an operator's reset when its notice is claimed for the first time: the operator's command, which has no
- * metrics, takes some of the steps.
+ * Reports a step of an operator's reset when its notice is claimed for the first time: some of the steps are taken by the
+ * operator's command, which has no metrics.
  */
-function countFactorReset({ events }: AuthContext, { _id }: Account, { kind, at, dueAt }: Notice): void {
+function reportFactorReset({ events }: AuthContext, { _id }: Account, { kind, at, dueAt }: Notice): void {
   const step = factorResetSteps[kind];
   if (step && dueAt.getTime() === at.getTime()) events.factorReset(_id, step);
 }
@@ -69,7 +69,7 @@ function mail(context: AuthContext, { _id, email, firstName }: Account, notice: 
   return mailErrorCode(messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS));
 }
 
-/** What leads from a change to the user's mailbox and to the audit trail. */
+/** What takes a change to the user's mailbox and to the audit trail. */
 export function noticeParts(context: AuthContext): Part[] {
   const { logger, config, accounts, messaging } = context;
   const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
@@ -79,7 +79,7 @@ export function noticeParts(context: AuthContext): Part[] {
       name: 'notices',
       everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),
       work: (stopping) => sendDue(context, stopping),
-      onError: (error) => logger.error({ error }, 'notices to users wait for the next look'),
+      onError: (error) => logger.error({ error }, 'notices could not be sent; they will be retried'),
     }),
   ];
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { readCancelToken } from '../factor-reset/cancel-link.js';
 
-/** The link in the e-mail: its token cancels the reset, and allows nothing else. */
+/** For the link in the e-mail: its token cancels the reset and allows nothing else. */
 export function cancelFactorReset(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ body }) => {
     const named = readCancelToken(context, body.token);

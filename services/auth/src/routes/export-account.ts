@@ -7,7 +7,7 @@ import { factorsView } from './factors.js';
 import { ownAccount } from './own-account.js';
 import { userOf } from './user-view.js';
 
-/** All data in one file is worth a password of its own: somebody else may sit at this screen. */
+/** Asks for the password again before handing out all data at once: somebody else may be at this screen. */
 export function exportAccount(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ body, user, reply }) => {
     const account = await ownAccount(context, user);

@@ -11,7 +11,7 @@ import { passkeyView } from './passkeys.js';
 
 const setUpFirst = 'Set up an authenticator app or a passkey first';
 
-/** What a user has set up, and the codes for the day when it is lost. */
+/** The factors that a user has set up, and recovery codes in case they are lost. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   const { factors: stored, events, now } = context;
 
@@ -31,7 +31,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Facts alone: nothing of it opens anything. */
+/** Without secrets: nothing in it gives access to anything. */
 export function factorsView(account: Account): Omit<Factors, 'confirmedUntil'> {
   const { totp } = account.factors ?? {};
   return {

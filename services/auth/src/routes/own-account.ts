@@ -5,14 +5,14 @@ import { ConfirmationNeeded } from '../errors.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
-/** The account of the user who asks. Throws Unauthorized once it is deleted. */
+/** The account of the user who makes the request. Throws Unauthorized once it is deleted. */
 export async function ownAccount({ accounts }: Pick<AuthContext, 'accounts'>, user: Clinician): Promise<Account> {
   const account = await accounts.byId(user.id);
   if (!account) throw new Unauthorized();
   return account;
 }
 
-/** With the session in which the user asks. Throws Unauthorized. */
+/** The same, with the session of the request. Throws Unauthorized. */
 export async function ownAccountAndSession(
   context: Pick<AuthContext, 'accounts' | 'sessions'>,
   user: Clinician,
@@ -23,8 +23,8 @@ export async function ownAccountAndSession(
 }
 
 /**
- * The user's account, for a change that somebody at an open screen must not make: password and factor were shown in this
- * session within the last five minutes. Throws ConfirmationNeeded and Unauthorized.
+ * The user's account, for a change that a stranger at an unlocked screen must not make: password and factor were confirmed
+ * in this session within the last five minutes. Throws ConfirmationNeeded and Unauthorized.
  */
 export async function confirmedAccount(
   context: Pick<AuthContext, 'accounts' | 'sessions' | 'now'>,

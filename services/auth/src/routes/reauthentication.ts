@@ -5,7 +5,7 @@ import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import { factorsOf, hasOwnFactor } from '../domain/own-factors.js';
 import { confirmationMs } from '../domain/recent-confirmation.js';
-import { tooManyCodes } from '../errors.js';
+import { tooManyCodesMessage } from '../errors.js';
 import { proveFactor } from '../factors/prove-factor.js';
 import { challengePasskey } from './challenge-passkey.js';
 import { confirmPassword } from './confirm-password.js';
@@ -14,7 +14,7 @@ import { ownAccount } from './own-account.js';
 const failed = 'Confirmation failed';
 const passwordFirst = 'Type your password again first.';
 
-/** Password and factor once more, in a session that is open: before factors, the password or the account change. */
+/** Confirms password and factor again in an open session, before factors, password or account are changed. */
 export function reauthentication(app: FastifyInstance, context: AuthContext): void {
   const { confirmations, limits, codes, mailer, events } = context;
 
@@ -30,7 +30,7 @@ export function reauthentication(app: FastifyInstance, context: AuthContext): vo
     }
     const subjects = limits.subjects({ name: account.email, address: request.caller.address });
     const permission = await limits.take('second_factor_sends', subjects);
-    if (!permission.allowed) return refusal('ERROR', failed, tooManyCodes(permission.retryAfterMs));
+    if (!permission.allowed) return refusal('ERROR', failed, tooManyCodesMessage(permission.retryAfterMs));
     const { code, stored } = codes.create('confirm_identity', user.sessionId);
     await confirmations.begin(user.sessionId, stored);
     const { email: to, firstName } = account;
@@ -49,7 +49,7 @@ export function reauthentication(app: FastifyInstance, context: AuthContext): vo
       confirmedAt = await confirmations.finish(sessionId, codeHashes);
       return confirmedAt !== null;
     };
-    // The account alone decides which factor it is: whatever is shown, a mailed code stands for no factor of one's own.
+    // The account alone decides which factor counts: where it has one of its own, no mailed code replaces it.
     const refused = hasOwnFactor(account)
       ? await proveFactor(
           context,

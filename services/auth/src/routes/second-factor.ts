@@ -9,7 +9,7 @@ import type { Account } from '../store/accounts.js';
 import { challengePasskey } from './challenge-passkey.js';
 import { ownAccount } from './own-account.js';
 
-/** The factors beside codes of six digits, for a session that waits for one. */
+/** Recovery codes and passkeys as the second factor of a pending session; verify-totp.ts takes codes of six digits. */
 export function secondFactor(app: FastifyInstance, context: AuthContext): void {
   const { limits, events } = context;
   /** Null, or why not. */

@@ -9,8 +9,8 @@ import { openByFactor } from '../sessions/open-by-factor.js';
 const failed = 'TOTP verification failed';
 
 /**
- * The second factor: the code that was mailed for the very session whose token is shown opens it. For an account with an
- * authenticator app it is the app's code, and with any factor of its own never the mailed one.
+ * The second factor as a code of six digits: the one that was mailed for this session, or for an account with an
+ * authenticator app the app's. An account with a factor of its own is never opened by a mailed code.
  */
 export function verifyTotp(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ query, user, request }) => {

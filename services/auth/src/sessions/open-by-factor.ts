@@ -1,16 +1,16 @@
 import { type CodeRefusal, tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import { hasOwnFactor } from '../domain/own-factors.js';
-import { type FactorProof, type ProvedFactor, proveFactor } from '../factors/prove-factor.js';
+import { type FactorAttempt, type FactorProof, proveFactor } from '../factors/prove-factor.js';
 import { announceVerified } from './end-sessions.js';
 
 /**
- * Opens a pending session, here and at every service, when the second factor is right: a factor of the user's own, or the
- * code that was mailed for this very session where the account has none. Null, or why not.
+ * Opens a pending session, here and at every service, when the second factor is right: a factor of the user's own or, where
+ * the account has none, the code that was mailed for this session. Returns null, or why not.
  */
 export async function openByFactor(
   context: AuthContext,
-  proved: ProvedFactor,
+  proved: FactorAttempt,
   proof: FactorProof,
 ): Promise<CodeRefusal> {
   const { sessions, codes } = context;

@@ -4,11 +4,11 @@ import type { SealedFactorSecret } from '../domain/own-factors.js';
 import { confirmationMs } from '../domain/recent-confirmation.js';
 import { type ChallengePurpose, live, type Session } from './sessions.js';
 
-/** How long a passkey's challenge is good, ms. */
+/** How long a passkey's challenge is valid, ms. */
 export const challengeMs = 5 * 60_000;
 const setupMs = 10 * 60_000;
 
-/** What a session remembers between the two halves of a proof. Each is good once, at whatever replica. */
+/** What a session stores between the two steps of a proof. Each is valid once, at any replica. */
 export class Confirmations {
   constructor(
     private readonly model: Model<Session>,
@@ -26,8 +26,8 @@ export class Confirmations {
   }
 
   /**
-   * The factor was right too. Null when the password was shown too long ago. With hashes of a mailed code it is used up in
-   * the same step; null too when it is wrong, used, replaced or expired.
+   * The factor was right too. Null when the password was entered too long ago. A mailed code, given by its hashes, is used
+   * up in the same step; null too when it is wrong, used, replaced or expired.
    */
   async finish(id: string, codeHashes?: string[]): Promise<Date | null> {
     const confirmedAt = new Date(this.now());
@@ -42,13 +42,13 @@ export class Confirmations {
     return matchedCount === 1 ? confirmedAt : null;
   }
 
-  /** In place of the challenge before. */
+  /** Replaces the previous challenge. */
   async setChallenge(id: string, purpose: ChallengePurpose, value: string): Promise<void> {
     const challenge = { value, purpose, expiresAt: new Date(this.now() + challengeMs) };
     await this.model.updateOne({ _id: id, ...live }, { $set: { challenge } });
   }
 
-  /** Takes it away, whether the answer to it is right or not. Null when there is none that is still good. */
+  /** Removes it, whether the response to it is right or not. Null when there is none that is still valid. */
   async takeChallenge(id: string, purpose: ChallengePurpose): Promise<string | null> {
     const before = await this.model
       .findOneAndUpdate(
@@ -75,7 +75,7 @@ export class Confirmations {
     await this.model.updateOne({ _id: id }, { $unset: { totpSetup: true } });
   }
 
-  /** What was begun and not continued. */
+  /** Deletes what was begun and not continued. */
   async deleteExpired(): Promise<void> {
     const expired = { $lte: new Date(this.now()) };
     await this.model.updateMany({ 'challenge.expiresAt': expired }, { $unset: { challenge: true } });
