@@ -4,51 +4,51 @@ import type { FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { EmailContext } from './context.js';
 
-const withinMs = 5000;
+const timeoutMs = 5000;
 
-interface NotedShare {
+interface RecordedShare {
   dictationId: string;
   recipients: readonly string[];
 }
 
 /**
- * Asks services/dictations, in the user's own name, whether the dictation is theirs, and has it write down that its
- * summary is shared, and with whom. Throws NotFound for a dictation of somebody else, whose trail
- * then says that it was tried; Unavailable when it can't be written down: nothing may be sent then.
- * @returns how many places of the note may have been heard wrongly, may harm, and were settled by nobody
+ * Asks services/dictations, with the user's own token, whether the dictation is theirs, and has it record that the summary
+ * is shared, and with whom. Throws NotFound for somebody else's dictation, whose audit trail then records the attempt;
+ * Unavailable when it cannot be recorded: then nothing may be sent.
+ * @returns how many critical places of the note may have been misheard and have not been checked
  */
-export async function noteShare(
+export async function recordShare(
   context: Pick<EmailContext, 'config' | 'internalKey'>,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
-  share: NotedShare,
+  share: RecordedShare,
 ): Promise<number> {
-  const answer = await tell(context, asked, user, share);
+  const answer = await postShare(context, request, user, share);
   const data = Value.Check(noteAccess.response, answer) ? answer.data : null;
   return data !== null && typeof data === 'object' ? data.unconfirmed : 0;
 }
 
-/** What was noted came to nothing: nobody was written to. */
-export async function noteShareFailed(
+/** Records that the share failed: no mail was sent. */
+export async function recordShareFailed(
   context: Pick<EmailContext, 'config' | 'internalKey'>,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
-  share: NotedShare,
+  share: RecordedShare,
 ): Promise<void> {
-  await tell(context, asked, user, share, 'failed');
+  await postShare(context, request, user, share, 'failed');
 }
 
-async function tell(
+async function postShare(
   context: Pick<EmailContext, 'config' | 'internalKey'>,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
-  { dictationId: recordId, recipients }: NotedShare,
+  { dictationId: recordId, recipients }: RecordedShare,
   result?: 'failed',
 ): Promise<unknown> {
   const access = { action: 'shared', recordId, result };
-  let answer = await post(context, asked, user, { ...access, recipients });
-  // A replica of the release before takes only their number.
-  if (answer.status === 400) answer = await post(context, asked, user, { ...access, recipients: recipients.length });
+  let answer = await post(context, request, user, { ...access, recipients });
+  // A replica of the previous release accepts only their number.
+  if (answer.status === 400) answer = await post(context, request, user, { ...access, recipients: recipients.length });
   const { status } = answer;
   if (status === 200) return answer.body;
   if (status === 404) throw new NotFound();
@@ -56,10 +56,10 @@ async function tell(
   throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
 }
 
-/** The answer; status 503 when there is none. */
+/** The response; status 503 when there is none. */
 function post(
   { config, internalKey }: Pick<EmailContext, 'config' | 'internalKey'>,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
   access: unknown,
 ): Promise<{ status: number; body: unknown }> {
@@ -67,13 +67,13 @@ function post(
   return fetch(new URL(noteAccess.path, config.DICTATIONS_URL), {
     method: noteAccess.method,
     headers: {
-      ...internalHeaders(internalKey, asked),
+      ...internalHeaders(internalKey, request),
       authorization: `Bearer ${user.token}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify(access),
-    signal: AbortSignal.timeout(withinMs),
-    // The token goes where the configuration says, and nowhere else.
+    signal: AbortSignal.timeout(timeoutMs),
+    // The token must go only where the configuration says.
     redirect: 'error',
   }).then(
     async (response) => ({ status: response.status, body: await response.json().catch(() => null) }),

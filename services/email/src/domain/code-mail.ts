@@ -19,9 +19,9 @@ const words = {
   [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
 };
 
-/** The code stands on a line of its own, to be read and copied without a mistake. */
+/** The code is on a line of its own, so that it is easy to read and copy. */
 export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
-  // A purpose of a later release has no words yet.
+  // A purpose of a later release has no text yet.
   const { subject, use } = words[purpose] ?? words[CodePurpose.UNSPECIFIED];
   const hello = greeting(firstName);
   const request = `Use this code to ${use}:`;

@@ -1,6 +1,6 @@
 import { greeting, type MailContent } from './message.js';
 
-/** The last mail to an address whose account is gone. */
+/** The last mail to the owner of a deleted account. */
 export function farewellMail(firstName: string): MailContent {
   return {
     subject: 'Your Auscribe account was deleted',

@@ -1,4 +1,4 @@
-/** A mail as it is written down: plain text, and HTML where that helps. */
+/** The content of a mail: plain text, and HTML where that helps. */
 export interface MailContent {
   subject: string;
   text: string;
@@ -6,7 +6,7 @@ export interface MailContent {
   replyTo?: string;
 }
 
-/** For headers and single lines: no control characters, so nothing can begin a header of its own. */
+/** For headers and single lines: removes control characters, so that no text can start a new header. */
 export function oneLine(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The first line of a mail. An account that has no first name is greeted without one. */
+/** The first line of a mail, with or without a name. */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
   return name ? `Hello ${name},` : 'Hello,';

@@ -5,11 +5,11 @@ export interface NoticeMail {
   firstName: string;
   kind: NoticeKind;
   at: Date;
-  /** What a factor is called. */
+  /** The factor's name. */
   subject: string;
-  /** Recovery codes. */
+  /** Recovery codes that are left. */
   left: number;
-  /** Where a reset is cancelled. */
+  /** Link that cancels a reset. */
   link: string;
   takesEffectAt: Date;
 }
@@ -17,7 +17,7 @@ export interface NoticeMail {
 interface Words {
   subject: string;
   what: string;
-  /** Where it was not the reader who did it; without it, the advice for all. */
+  /** What to do if it was not the reader who did it; by default, `advice`. */
   otherwise?: string;
 }
 
