@@ -101,13 +101,15 @@ export async function end(
   accepted: string[],
 ): Promise<boolean> {
   const { id: deliveryId, userId, dictationId, kind } = delivery;
-  const tell = state === 'sent' && kind === 'summary' && userId && dictationId;
+  const isShared = state === 'sent' && kind === 'summary' && userId && dictationId;
   const { matchedCount } = await deliveries.updateOne(
     { _id: deliveryId, claim },
     {
       $set: { state, accepted, content: null, endedAt: new Date() },
       $inc: { tries: 1 },
-      ...(tell ? { $push: { outbox: outboxEntry(events.summaryShared, { deliveryId, userId, dictationId }) } } : {}),
+      ...(isShared
+        ? { $push: { outbox: outboxEntry(events.summaryShared, { deliveryId, userId, dictationId }) } }
+        : {}),
     },
   );
   return matchedCount === 1;
