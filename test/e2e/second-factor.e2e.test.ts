@@ -219,7 +219,7 @@ describe('a second factor of one’s own', () => {
     await press('Cancel the reset');
     await says('The reset was not cancelled. The reset was cancelled before, or it has taken effect.');
     expect(await npmRun('second-factor', '--', 'status', account.email)).toBe(
-      'Factors: totp, recovery\nNo reset waits.\n',
+      'Factors: totp, recovery\nNo reset is pending.\n',
     );
   }, 120_000);
 

@@ -99,6 +99,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** An operator's command was typed wrongly. The message is for the operator: usually how the command is used. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /**
  * Reads the environment once: picks the schema's variables, turns texts into numbers and booleans, fills defaults.
  * An empty variable counts as absent. Throws ConfigError.

@@ -44,7 +44,7 @@ export interface AuthContext {
   logger: Logger;
   metrics: Metrics;
   events: AuthEvents;
-  /** Ms since 1970; tests move it. */
+  /** Ms since 1970; tests override it. */
   now: () => number;
   mongo: Connection;
   messaging: Messaging;
@@ -92,7 +92,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
   const storedLimits = new Limits(mongo, now);
   const relyingParty = relyingPartyOf(config);
   if (!relyingParty) {
-    logger.warn({ event: 'passkeys_off' }, 'passkeys need PUBLIC_URL to be https with a name: nobody can set one up');
+    logger.warn({ event: 'passkeys_off' }, 'passkeys are off: they need a PUBLIC_URL with https and a domain name');
   }
   const dataKeys = new DataKeys({
     stored: new StoredDataKeys(mongo),
@@ -120,9 +120,9 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     },
     passwordResets: new PasswordResets(mongo, { tries: config.CODE_TRIES, now }),
     passwords: new PasswordHasher({
-      atOnce: config.PASSWORD_HASHES_AT_ONCE,
-      waiting: config.PASSWORD_HASHES_WAITING,
-      hashed: () => events.passwordHashed(),
+      concurrency: config.PASSWORD_HASHES_AT_ONCE,
+      maxWaiting: config.PASSWORD_HASHES_WAITING,
+      onHash: () => events.passwordHashed(),
     }),
     storedLimits,
     limits: new LimitGuard(storedLimits, limitRules(config), peppers[0]),

@@ -1,12 +1,12 @@
-import { ConfigError, createLogger, readConfig } from '@auscribe/service-kit';
+import { ConfigError, createLogger, readConfig, UsageError } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
 import { closeContext, createContext } from './context.js';
 import { endSessionsOf } from './sessions/end-sessions-of.js';
 
-// node services/auth/dist/end-sessions.js EMAIL|USER_ID|everybody, with the service's environment.
+// Run as `node services/auth/dist/end-sessions.js EMAIL|USER_ID|everybody`, with the service's environment.
 try {
   const [whose] = process.argv.slice(2);
-  if (whose === undefined) throw new ConfigError('Whose sessions? An e-mail address, a user id, or: everybody');
+  if (whose === undefined) throw new UsageError('Usage: end-sessions EMAIL|USER_ID|everybody');
   const config = readConfig(AuthConfig);
   const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL });
   const context = await createContext(config, { logger });
@@ -18,7 +18,7 @@ try {
     await closeContext(context);
   }
 } catch (error) {
-  const told = error instanceof ConfigError ? error.message : 'The sessions could not be ended: nothing more is known.';
-  process.stderr.write(`${told}\n`);
+  const isExpected = error instanceof ConfigError || error instanceof UsageError;
+  process.stderr.write(`${isExpected ? error.message : 'Not all sessions could be ended. Run the command again.'}\n`);
   process.exitCode = 2;
 }

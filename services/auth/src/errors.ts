@@ -1,18 +1,18 @@
 import { reauthenticationRequired } from '@auscribe/contracts';
 import { HttpError } from '@auscribe/service-kit';
 
-/** Someone was quicker than allowed. Says when to come back. */
+/** A rate limit is used up. Says when to try again. */
 export class TooManyAttempts extends HttpError {
   override readonly name = 'TooManyAttempts';
   constructor(readonly retryAfterMs: number) {
-    super(429, `Too many attempts. ${waitingWords(retryAfterMs)}`);
+    super(429, `Too many attempts. ${retryAfterMessage(retryAfterMs)}`);
   }
 }
 
-/** Password and factor must be shown first, within the last five minutes. */
+/** The user must have confirmed password and factor within the last five minutes. */
 export class ConfirmationNeeded extends HttpError {
   override readonly name = 'ConfirmationNeeded';
-  // Not the words of every 403: the page knows by `data.code` what to ask for.
+  // Not the usual text of a 403: the page tells by `data.code` what to ask for.
   override readonly message = 'Confirm that it is you';
   constructor() {
     super(403, undefined, { code: reauthenticationRequired });
@@ -28,7 +28,12 @@ export class SigningKeyError extends Error {
   }
 }
 
-export function waitingWords(retryAfterMs: number): string {
+/** Why no code is mailed, for the user who asked for one. */
+export function tooManyCodesMessage(retryAfterMs: number): string {
+  return `Too many codes were asked for. ${retryAfterMessage(retryAfterMs)}`;
+}
+
+export function retryAfterMessage(retryAfterMs: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / 60_000));
   return `Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }

@@ -5,41 +5,44 @@ import { type CodePurpose, codePurposes } from './domain/one-time-code.js';
 import type { NoticeKind } from './notices/notice.js';
 import { type EndReason, endReasons } from './store/sessions.js';
 
-/** `pending`: the password was right, and a code is on its way. `limited`: too many tries. `failed`: a fault of ours. */
+/** `pending`: the password was right, the second factor is next. `limited`: too many tries. `failed`: our fault. */
 const signInOutcomes = ['pending', 'wrong_password', 'unknown_account', 'not_verified', 'limited', 'failed'] as const;
 type SignInOutcome = (typeof signInOutcomes)[number];
 
 const factorChanges = ['added', 'removed', 'renamed', 'codes_renewed', 'code_used'] as const;
 type FactorChange = (typeof factorChanges)[number];
-const factorResets = ['requested', 'cancelled', 'done'] as const;
-type FactorResetStep = (typeof factorResets)[number];
+/** The steps of an operator's reset, and their log lines. */
+const factorResetSteps = {
+  requested: 'an operator asked for a reset of the second factor',
+  cancelled: 'the reset of the second factor was cancelled',
+  done: 'the second factor was reset by an operator',
+};
+export type FactorResetStep = keyof typeof factorResetSteps;
 
-/** What happens to accounts and sessions, in one place: a log line with ids and codes of outcome only, and a counter. */
+/** Reports what happens to accounts and sessions: a log line with ids and outcomes only, and a counter. */
 export function createAuthEvents(logger: Logger, metrics: Metrics) {
   const registers = [metrics.registry];
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name: `auscribe_${name}_total`, help, labelNames, registers });
-  const signUps = counter('sign_ups', 'Sign-ups, by what came of them.', ['outcome']);
-  const signIns = counter('sign_ins', 'Passwords shown at sign-in, by what came of them.', ['outcome']);
+  const signUps = counter('sign_ups', 'Sign-ups, by outcome.', ['outcome']);
+  const signIns = counter('sign_ins', 'Sign-in attempts, by outcome.', ['outcome']);
   const codesMailed = counter('codes_mailed', 'One-time codes handed to the mail service.', ['purpose', 'outcome']);
-  const codesTried = counter('codes_tried', 'One-time codes shown.', ['purpose', 'outcome']);
-  const refreshes = counter('token_refreshes', 'Refresh tokens shown.', ['outcome']);
+  const codesTried = counter('codes_tried', 'One-time codes entered.', ['purpose', 'outcome']);
+  const refreshes = counter('token_refreshes', 'Refresh tokens used.', ['outcome']);
   const ended = counter('sessions_ended', 'Sessions ended, by reason.', ['reason']);
-  const deletions = counter('account_deletions', 'Deletions of accounts, asked for and done.', ['step']);
+  const deletions = counter('account_deletions', 'Account deletions, requested and completed.', ['step']);
   const passwords = counter('password_changes', 'Passwords changed or reset.', ['way']);
-  const factors = counter('factor_changes', 'Second factors of one’s own, and what was changed about them.', [
-    'change',
-  ]);
+  const factors = counter('factor_changes', 'Changes to users’ own second factors.', ['change']);
   const resets = counter('factor_resets', 'Resets of second factors by an operator.', ['step']);
-  const notices = counter('notices_mailed', 'Notices of security handed to the mail service.', ['outcome']);
+  const notices = counter('notices_mailed', 'Security notices handed to the mail service.', ['outcome']);
   const sessions = new Gauge({
     name: 'auscribe_sessions',
-    help: 'Sessions that have not ended, as the last sweep counted them. Every process says the same: take max().',
+    help: 'Sessions that have not ended, as the last sweep counted them. Every process reports the same: take max().',
     labelNames: ['state'],
     registers,
   });
   const hashes = counter('password_hashes', 'Password hashes computed.', []);
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const outcome of ['created', 'exists', 'verified']) signUps.inc({ outcome }, 0);
   for (const outcome of signInOutcomes) signIns.inc({ outcome }, 0);
   for (const purpose of codePurposes) {
@@ -51,7 +54,7 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
   for (const step of ['asked', 'done']) deletions.inc({ step }, 0);
   for (const way of ['changed', 'reset']) passwords.inc({ way }, 0);
   for (const change of factorChanges) factors.inc({ change }, 0);
-  for (const step of factorResets) resets.inc({ step }, 0);
+  for (const step of Object.keys(factorResetSteps)) resets.inc({ step }, 0);
   for (const outcome of ['sent', 'failed']) notices.inc({ outcome }, 0);
   return {
     passwordHashed(): void {
@@ -102,9 +105,9 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
     },
     factorReset(userId: string, step: FactorResetStep): void {
       resets.inc({ step });
-      logger.warn({ userId, step }, 'second factor reset by an operator');
+      logger.warn({ userId, step }, factorResetSteps[step]);
     },
-    /** Password and factor were shown again. */
+    /** The user confirmed password and factor. */
     identityConfirmed(sessionId: string, userId: string): void {
       logger.info({ sessionId, userId }, 'identity confirmed');
     },
@@ -117,16 +120,16 @@ export function createAuthEvents(logger: Logger, metrics: Metrics) {
       deletions.inc({ step: 'asked' });
       logger.info({ userId }, 'account deleted by its owner');
     },
-    accountErased(userId: string, startedAt: Date, told: boolean): void {
+    accountErased(userId: string, startedAt: Date, notified: boolean): void {
       deletions.inc({ step: 'done' });
       const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
-      logger.info({ userId, seconds, told }, 'nothing is kept of a deleted account');
+      logger.info({ userId, seconds, notified }, 'nothing is kept of a deleted account');
     },
     dataExported(userId: string): void {
-      logger.info({ userId }, 'a copy of all data was begun');
+      logger.info({ userId }, 'data export started');
     },
     announceFailed(sessionId: string): void {
-      logger.warn({ sessionId }, 'session.changed could not be sent; services learn of it when they ask next');
+      logger.warn({ sessionId }, 'session.changed could not be sent; services will see it at their next check');
     },
   };
 }

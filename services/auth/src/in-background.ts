@@ -1,6 +1,6 @@
 import type { AuthContext } from './context.js';
 
-/** For work whose outcome and duration must not show in the answer. */
+/** For work whose outcome and duration the response must not reveal. */
 export function inBackground(
   { logger }: Pick<AuthContext, 'logger'>,
   task: string,

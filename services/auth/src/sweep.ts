@@ -1,12 +1,12 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from './context.js';
-import { resealFactorSecrets } from './factors/factor-secrets.js';
+import { factorSecretResealer } from './factors/factor-secrets.js';
 import { endOldSessions, endSession } from './sessions/end-sessions.js';
 
 const day = 24 * 3600_000;
 
-/** Finishes what was cut off and forgets what is over. Every replica may do it at any time. */
-async function sweepOnce(context: AuthContext): Promise<void> {
+/** Finishes what was interrupted and deletes what has expired. Any replica may run it at any time. */
+async function sweepOnce(context: AuthContext, resealFactorSecrets: () => Promise<void>): Promise<void> {
   const {
     accounts,
     sessions,
@@ -19,8 +19,8 @@ async function sweepOnce(context: AuthContext): Promise<void> {
     events,
     confirmations,
   } = context;
-  for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account, 'password_changed');
-  for (const session of await sessions.livePast(sessionLimits)) await endSession(context, session, 'expired');
+  for (const account of await accounts.withSessionsToEnd()) await endOldSessions(context, account);
+  for (const session of await sessions.expired(sessionLimits)) await endSession(context, session, 'expired');
   await sessions.deleteOlderThan(sessionLimits.absoluteMs + day);
   await registrations.deleteOlderThan(config.REGISTRATION_DAYS * day);
   await passwordResets.deleteExpired();
@@ -30,28 +30,26 @@ async function sweepOnce(context: AuthContext): Promise<void> {
   await confirmations.deleteExpired();
   await finishFactorResets(context);
   await keyring.rotate();
-  await resealFactorSecrets(context);
+  await resealFactorSecrets();
   for (const state of ['pending', 'verified'] as const) events.sessionsCounted(state, await sessions.count(state));
 }
 
-/** Takes away the factors of users who could cancel a reset and did not. */
+/** Removes the factors of users who had the time to cancel a reset and did not. */
 async function finishFactorResets(context: AuthContext): Promise<void> {
-  const { factorResets, events } = context;
-  for (const account of await factorResets.due()) {
-    const changed = await factorResets.finish(account);
-    if (!changed) continue;
-    await endOldSessions(context, changed, 'factor_reset');
-    events.factorReset(changed._id, 'done');
+  for (const account of await context.factorResets.due()) {
+    const changed = await context.factorResets.finish(account);
+    if (changed) await endOldSessions(context, changed);
   }
 }
 
 export function sweep(context: AuthContext): Part {
+  const resealFactorSecrets = factorSecretResealer(context);
   return repeat({
     name: 'sweep',
     everyMs: context.config.SWEEP_SECONDS * 1000,
-    // Soon, so that sessions are counted after a start.
+    // Soon after a start, so that the session count is there.
     firstAfterMs: Math.min(context.config.SWEEP_SECONDS, 10) * 1000,
-    work: () => sweepOnce(context),
+    work: () => sweepOnce(context, resealFactorSecrets),
     onError: (error) => context.logger.error({ error }, 'sweep failed'),
   });
 }

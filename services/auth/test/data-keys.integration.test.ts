@@ -142,6 +142,15 @@ describe('a data key', () => {
         messaging: bench.messaging,
         now: Date.now,
       });
+    const keys = keysWith(`${third},${newer},${older}`);
+    // One whose wrapper is gone stands first: it is told of, and keeps no other from being wrapped.
+    await store.model.create({ _id: '0', wrappedBy: 'env:gone', wrapped: Buffer.alloc(60), createdAt: new Date() });
+    await expect(keys.rewrapOld()).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
+    expect(await keys.rewrapOld()).toBeGreaterThan(0);
+    expect(await store.countWrappedByOther((await keys.wrappedOf(id)).wrappedBy)).toBe(1);
+    await store.drop('0');
+    await keysWith(`${older},${third}`).rewrapAll();
+
     const { done, left } = await keysWith(`${third},${newer},${older}`).rewrapAll();
     expect(done).toBeGreaterThan(0);
     expect(left).toBe(0);

@@ -1,7 +1,8 @@
 import { events, NoticeKind } from '@auscribe/contracts';
+import { UsageError } from '@auscribe/service-kit';
 import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { resetCommand, UsageError } from '../src/factor-reset/reset-command.js';
+import { resetCommand } from '../src/factor-reset/reset-command.js';
 import { Accounts } from '../src/store/accounts.js';
 import { FactorResets } from '../src/store/factor-resets.js';
 import { nextAppCode, personWithApp, signInWithApp } from './factors.js';
@@ -23,8 +24,8 @@ afterAll(() => bench.close());
 /** What an operator types, and reads. */
 async function command(...args: string[]): Promise<{ done: boolean; said: string }> {
   const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const done = await resetCommand(args, { accounts, factorResets, delayMs: 24 * hour, say });
+  const print = (line: string) => void lines.push(line);
+  const done = await resetCommand(args, { accounts, factorResets, delayMs: 24 * hour, print });
   return { done, said: lines.join('\n') };
 }
 
@@ -32,6 +33,14 @@ const reset = (email: string) => command('reset', email, '--reason', 'Lost phone
 
 async function linkIn(email: string): Promise<URL> {
   return new URL((await bench.noticeFor(email, NoticeKind.RESET_REQUESTED)).link);
+}
+
+/** What the log says of the resets of a user's factor. */
+function stepsLogged(userId: string): string[] {
+  const lines = bench.logged().trim().split('\n');
+  return lines
+    .map((line) => JSON.parse(line) as { userId?: string; step?: string; msg: string })
+    .flatMap(({ userId: whose, step, msg }) => (whose === userId && step ? [`${step}: ${msg}`] : []));
 }
 
 function cancelBy({ hash }: URL) {
@@ -47,6 +56,8 @@ describe('an operator’s reset of a lost factor', () => {
     expect(said).toContain(new Date(bench.now() + 24 * hour).toISOString().slice(0, 13));
     expect(said).not.toContain(person.email);
     expect(await isSignedIn(bench, tokens)).toBe(false);
+    const sessions = bench.database.collection('sessions');
+    await eventually(async () => await sessions.findOne({ accountId: person.id, endReason: 'factor_reset' }));
     const notice = await bench.noticeFor(person.email, NoticeKind.RESET_REQUESTED);
     expect(notice.takesEffectAtMs - notice.atMs).toBe(BigInt(24 * hour));
     expect(notice.link).toMatch(/^https:\/\/auscribe\.example\.org\/second-factor-reset#/);
@@ -61,6 +72,10 @@ describe('an operator’s reset of a lost factor', () => {
     expect(await showCode(bench, person, pending, nextAppCode(bench, secret))).toMatchObject({ status: 'ERROR' });
     expect(await isSignedIn(bench, await signIn(bench, person))).toBe(true);
     expect(await cancelBy(await linkIn(person.email))).toMatchObject({ http: 200, status: 'ERROR' });
+    expect(stepsLogged(person.id)).toEqual([
+      'requested: an operator asked for a reset of the second factor',
+      'done: the second factor was reset by an operator',
+    ]);
   });
 
   it('is cancelled by the link of the mail, once', async () => {
@@ -83,17 +98,22 @@ describe('an operator’s reset of a lost factor', () => {
 
   it('is told of and called off by the command', async () => {
     const { person } = await personWithApp(bench);
-    expect((await command('status', person.email)).said).toBe('Factors: totp, recovery\nNo reset waits.');
+    expect((await command('status', person.email)).said).toBe('Factors: totp, recovery\nNo reset is pending.');
     await reset(person.email);
-    expect(await reset(person.email)).toMatchObject({ done: false, said: expect.stringContaining('waits already') });
+    expect(await reset(person.email)).toMatchObject({ done: false, said: expect.stringContaining('already pending') });
     expect((await command('status', person.email)).said).toContain('Lost phone, seen at the desk');
     expect(await command('cancel', person.email)).toMatchObject({ done: true });
     expect(await command('cancel', person.email)).toMatchObject({ done: false });
+    await bench.noticeFor(person.email, NoticeKind.RESET_CANCELLED);
+    expect(stepsLogged(person.id).at(-1)).toBe('cancelled: the reset of the second factor was cancelled');
   });
 
   it('is for accounts with a factor of their own, and needs a reason', async () => {
     const { email } = await newPerson(bench);
-    expect(await reset(email)).toMatchObject({ done: false, said: expect.stringContaining('no factor but e-mail') });
+    expect(await reset(email)).toMatchObject({
+      done: false,
+      said: expect.stringContaining('no second factor besides e-mail'),
+    });
     expect(await reset('nobody@example.org')).toMatchObject({ done: false, said: 'There is no such account.' });
     await expect(command('reset', email)).rejects.toThrow(UsageError);
     await expect(command('reset', email, '--reason', ' ')).rejects.toThrow(UsageError);

@@ -1,6 +1,7 @@
 import { CodePurpose, events } from '@auscribe/contracts';
 import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Accounts } from '../src/store/accounts.js';
 import { isSignedIn, newPerson, register, signIn, startSignIn, tryPassword } from './people.js';
 import { type Workbench, workbench } from './workbench.js';
 
@@ -59,6 +60,18 @@ describe('the sweep', () => {
     await accounts.updateOne({ _id: person.id }, { $set: { endSessions: true }, $inc: { passwordVersion: 1 } });
     await eventually(async () => !(await isSignedIn(bench, tokens)));
     await eventually(async () => (await count('accounts', { endSessions: true })) === 0);
+  });
+
+  it('says why the sessions ended whose change was cut off', async () => {
+    const person = await newPerson(bench);
+    await signIn(bench, person);
+    // Another process, as an operator's command is: nothing but the account tells the sweep why.
+    const accounts = new Accounts(bench.database, bench.now);
+    await accounts.resetPassword(person.id, 'a new hash');
+    await eventually(async () => (await count('accounts', { _id: person.id, endSessions: { $exists: true } })) === 0);
+    expect(await count('sessions', { accountId: person.id, endReason: 'password_reset' })).toBe(1);
+    expect(await count('accounts', { _id: person.id, endSessionsReason: { $exists: true } })).toBe(0);
+    expect(bench.logged()).toContain(`"userId":"${person.id}","reason":"password_reset"`);
   });
 
   it('keeps the session in which the password is being changed at that moment', async () => {

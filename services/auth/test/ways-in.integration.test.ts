@@ -151,6 +151,25 @@ describe('secrets of authenticator apps', () => {
     await replica.stop();
   });
 
+  it('are sealed by the newest key, however many others cannot be opened any more', async () => {
+    const accounts = bench.database.collection<{ _id: string }>('accounts');
+    const { person } = await personWithApp(bench);
+    const gone = Array.from({ length: 200 }, (_, index) => {
+      const _id = `0-${index}`;
+      const secret = { sealedBy: 'env:gone', iv: '', tag: '', data: '' };
+      return { _id, email: `${_id}@example.org`, factors: { totp: { secret, lastStep: 0, enabledAt: new Date() } } };
+    });
+    await accounts.insertMany(gone);
+    // Theirs is the last of all, behind a whole page that cannot be resealed.
+    const dataKey = { DATA_KEY_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const replica = await bench.replica(dataKey);
+    await eventually(
+      async () => (await accounts.findOne({ _id: person.id, 'factors.totp.secret.sealedBy': 'data_key' })) !== null,
+    );
+    await replica.stop();
+    await accounts.deleteMany({ _id: { $in: gone.map(({ _id }) => _id) } });
+  });
+
   it('of an account that is deleted go with it, and a wrong password deletes nothing', async () => {
     const guarded = await personWithApp(bench);
     const tokens = await signInWithApp(bench, guarded);

@@ -19,6 +19,17 @@ const countedEvents = [
   ...['kept', 'no_longer_kept', 'retried', 'template_changed', 'asked_again'],
 ];
 
+/** What a user may have, or do within a day, only so much of. */
+const allowances = [
+  'departments',
+  'department_bytes',
+  'edit_bytes',
+  'templates',
+  'template_changes',
+  'vocabulary_changes',
+] as const;
+type Allowance = (typeof allowances)[number];
+
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
 /** What happens to the clinical record: one line and one count each, with ids and codes only. */
@@ -58,15 +69,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     registers: [registry],
   });
   // A counter that begins at 1 has no rise: the first one would be missed.
-  for (const limit of [
-    'departments',
-    'department_bytes',
-    'edit_bytes',
-    'templates',
-    'template_changes',
-    'vocabulary_changes',
-  ])
-    limited.inc({ limit }, 0);
+  for (const limit of allowances) limited.inc({ limit }, 0);
   for (const event of countedEvents) counted.inc({ event, code: '' }, 0);
   for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
   const tell = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
@@ -104,15 +107,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     retried: (record: DictationRecord) => tell('retried', record, { attempt: record.attempt }),
     templateChanged: (record: DictationRecord) => tell('template_changed', record),
     askedAgain: (record: DictationRecord) => tell('asked_again', record, { stage: record.stage }),
-    limited(
-      limit:
-        | 'departments'
-        | 'department_bytes'
-        | 'edit_bytes'
-        | 'templates'
-        | 'template_changes'
-        | 'vocabulary_changes',
-    ) {
+    limited(limit: Allowance) {
       limited.inc({ limit });
       logger.warn({ limit }, 'a user has used up an allowance');
     },

@@ -5,9 +5,9 @@ import type { EmailContext } from './context.js';
 import type { Sender } from './domain/summary-mail.js';
 
 /**
- * Who sends a summary, as services/auth knows the verified account, and where answers go if the clinician has agreed to
- * that in their settings; settings that cannot be read are no consent. Asked in the user's own name. Throws Unauthorized,
- * or Unavailable: a summary without its sender is not sent.
+ * The sender of a summary: the name of the verified account in services/auth, and the address for replies if the clinician
+ * has agreed to that in their settings. Settings that cannot be read are no consent. Asked with the user's own token.
+ * Throws Unauthorized, or Unavailable: a summary without its sender is not sent.
  */
 export async function senderOf(
   { config, internalKey: key }: EmailContext,

@@ -21,7 +21,7 @@ import { type ContactDocument, contactModel } from './store/contact-model.js';
 import { type DeliveryDocument, deliveryModel } from './store/delivery-model.js';
 import { type ShareLimitDocument, shareLimitModel } from './store/share-limit.js';
 
-/** Everything that handlers use; a test may bring its own of each. */
+/** Everything that handlers use; tests can override each part. */
 export interface EmailContext {
   config: EmailConfig;
   logger: Logger;

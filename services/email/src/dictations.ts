@@ -5,41 +5,41 @@ import type { EmailContext } from './context.js';
 
 type Calling = Pick<EmailContext, 'config' | 'internalKey'>;
 
-interface NotedShare {
+interface RecordedShare {
   dictationId: string;
   recipients: readonly string[];
 }
 
 /**
- * Asks services/dictations, in the user's own name, whether the dictation is theirs, and has it write down that its
- * summary is shared, and with whom. Throws NotFound for a dictation of somebody else, whose trail
- * then says that it was tried; Unavailable when it can't be written down: nothing may be sent then.
- * @returns how many places of the note may have been heard wrongly, may harm, and were settled by nobody
+ * Asks services/dictations, with the user's own token, whether the dictation is theirs, and has it record that the summary
+ * is shared, and with whom. Throws NotFound for somebody else's dictation, whose audit trail then records the attempt;
+ * Unavailable when it cannot be recorded: then nothing may be sent.
+ * @returns how many critical places of the note may have been misheard and have not been checked
  */
-export async function noteShare(
+export function recordShare(
   context: Calling,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
-  share: NotedShare,
+  share: RecordedShare,
 ): Promise<number> {
-  return tell(context, asked, user, share);
+  return postShare(context, request, user, share);
 }
 
-/** What was noted came to nothing: nobody was written to. */
-export async function noteShareFailed(
+/** Records that the share failed: no mail was sent. */
+export async function recordShareFailed(
   context: Calling,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   user: Clinician,
-  share: NotedShare,
+  share: RecordedShare,
 ): Promise<void> {
-  await tell(context, asked, user, share, 'failed');
+  await postShare(context, request, user, share, 'failed');
 }
 
-async function tell(
+async function postShare(
   { config, internalKey: key }: Calling,
   asked: FastifyRequest,
   { token }: Clinician,
-  { dictationId: recordId, recipients }: NotedShare,
+  { dictationId: recordId, recipients }: RecordedShare,
   result?: 'failed',
 ): Promise<number> {
   const { status, data } = await callService(noteAccess, {

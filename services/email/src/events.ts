@@ -7,29 +7,29 @@ import { serverProblems } from './smtp/errors.js';
 import type { Mailer } from './smtp/mailer.js';
 
 const limits = ['forms_per_user', 'spool', 'slow_form', 'shares_per_hour'] as const;
-/** A limit of this service that can be reached. */
-export type Limits = (typeof limits)[number];
+/** A limit of this service. */
+export type Limit = (typeof limits)[number];
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
-export interface Observed {
+export interface BusinessEventsOptions {
   logger: Logger;
   metrics: Metrics;
   mailer: Pick<Mailer, 'problem'>;
 }
 
-const queuedEnds = ['sent', 'refused', 'expired', 'lost', 'delayed'];
-const immediateEnds = ['sent', 'mail_refused', 'mail_unavailable'];
-const ends = {
-  summary: [...queuedEnds, 'erased'],
-  demo: queuedEnds,
-  code: [...immediateEnds, 'invalid_request'],
-  farewell: immediateEnds,
-  notice: [...immediateEnds, 'invalid_request'],
+const queuedOutcomes = ['sent', 'refused', 'expired', 'lost', 'delayed'];
+const immediateOutcomes = ['sent', 'mail_refused', 'mail_unavailable'];
+const outcomesByKind = {
+  summary: [...queuedOutcomes, 'erased'],
+  demo: queuedOutcomes,
+  code: [...immediateOutcomes, 'invalid_request'],
+  farewell: immediateOutcomes,
+  notice: [...immediateOutcomes, 'invalid_request'],
 };
 
-/** What happens to mail: one line and one count each, with ids and codes only; no address, no code, no text. */
-export function createBusinessEvents({ logger, metrics: { registry }, mailer }: Observed) {
+/** Reports what happens to mail: a log line and a counter each, with ids and error codes only, never addresses or texts. */
+export function createBusinessEvents({ logger, metrics: { registry }, mailer }: BusinessEventsOptions) {
   const mails = new Counter({
     name: 'auscribe_mails_total',
     help: 'Mails by kind and outcome.',
@@ -44,29 +44,29 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
   });
   const checked = new Counter({
     name: 'auscribe_mail_pdfs_total',
-    help: 'PDFs by what came of their check: rebuilt, or the reason of the refusal.',
+    help: 'Checked PDFs by outcome: rebuilt, or the reason of the refusal.',
     labelNames: ['outcome'],
     registers: [registry],
   });
   const queued = new Gauge({
     name: 'auscribe_mail_queued',
-    help: 'Mails that wait for the mail server. Every process says the same: take max().',
+    help: 'Mails that wait for the mail server. Every process reports the same: take max().',
     registers: [registry],
   });
   const oldest = new Gauge({
     name: 'auscribe_mail_oldest_queued_seconds',
-    help: 'How long the oldest of them waits; 0 when there is none. Every process says the same: take max().',
+    help: 'How long the oldest of them has waited; 0 when there is none. Every process reports the same: take max().',
     registers: [registry],
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
-  for (const [kind, outcomes] of Object.entries(ends)) {
+  // Counters start at 0: without that, rate() would miss the first increment.
+  for (const [kind, outcomes] of Object.entries(outcomesByKind)) {
     for (const outcome of outcomes) mails.inc({ kind, outcome }, 0);
   }
   for (const limit of limits) limitHits.inc({ limit }, 0);
   for (const outcome of ['rebuilt', ...Object.keys(refusals)]) checked.inc({ outcome }, 0);
   new Gauge({
     name: 'auscribe_smtp_up',
-    help: '1 when the mail server could be used at the last try, 0 when it could not.',
+    help: '1 when the mail server worked at the last try, 0 when it did not.',
     registers: [registry],
     collect() {
       this.set(mailer.problem === undefined ? Number.NaN : Number(mailer.problem === null));
@@ -74,7 +74,7 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
   });
   new Gauge({
     name: 'auscribe_smtp_problem',
-    help: '1 for what kept the last try from handing a mail to the mail server, 0 for the others.',
+    help: '1 for the problem that prevented the last try, 0 for the others.',
     labelNames: ['problem'],
     registers: [registry],
     collect() {
@@ -102,11 +102,12 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
       mails.inc({ kind: 'summary', outcome: 'erased' });
       const details = { event: 'mail_erased', deliveryId, state };
       if (state === 'queued') logger.warn(details, 'a mail will not arrive: its dictation was deleted before it left');
-      else logger.info(details, 'what was kept of a mail went with its dictation');
+      else logger.info(details, 'a mail was erased with its dictation');
     },
     accountClosed(errorCode: string) {
       mails.inc({ kind: 'farewell', outcome: errorCode || 'sent' });
-      if (errorCode) logger.warn({ event: 'farewell_failed', errorCode }, 'the end of an account could not be mailed');
+      if (errorCode)
+        logger.warn({ event: 'farewell_failed', errorCode }, 'the last mail of a deleted account could not be sent');
     },
     noticeMailed(errorCode: string) {
       mails.inc({ kind: 'notice', outcome: errorCode || 'sent' });
@@ -116,7 +117,7 @@ export function createBusinessEvents({ logger, metrics: { registry }, mailer }: 
       queued.set(count);
       oldest.set(oldestSeconds);
     },
-    limitHit: (limit: Limits) => limitHits.inc({ limit }),
+    limitHit: (limit: Limit) => limitHits.inc({ limit }),
     pdfChecked: (outcome: 'rebuilt' | RefusalReason) => checked.inc({ outcome }),
     demoRequested: (contactId: string) => logger.info({ event: 'demo_requested', contactId }, 'a demo was requested'),
   };

@@ -16,7 +16,7 @@ import type { EmailConfig } from './config.js';
 import { onAccountDeleted } from './consumers/account-deleted.js';
 import { onDictationDeleted } from './consumers/dictation-deleted.js';
 import { createContext, type EmailContext } from './context.js';
-import { countingQueue } from './delivering/count-queue.js';
+import { queueCount } from './delivering/count-queue.js';
 import { DeliveryQueue } from './delivering/queue.js';
 import { eraseUser } from './erasing/erase-user.js';
 import { closeAddress } from './requests/close-address.js';
@@ -26,7 +26,7 @@ import { sendNotice } from './requests/send-notice.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
 import { addSentMails } from './routes/sent-mails.js';
-import { forgetOldShares } from './store/share-limit.js';
+import { deleteExpiredShares } from './store/share-limit.js';
 
 export async function createEmailService(config: EmailConfig, overrides: Partial<EmailContext> = {}): Promise<Service> {
   const context = await createContext(config, overrides);
@@ -58,16 +58,16 @@ export async function createEmailService(config: EmailConfig, overrides: Partial
     parts: [
       ...connections(context),
       { name: 'queue', start: () => queue.start(), stop: () => queue.stop() },
-      countingQueue(context),
-      checkingMailServer(context),
-      forgettingShares(context),
+      queueCount(context),
+      mailServerCheck(context),
+      shareLimitSweep(context),
       erasure,
-      requestsServed(context, sessions),
+      requestHandlers(context, sessions),
     ],
   });
 }
 
-/** Stopped last: whatever is at work still needs them. */
+/** Stopped last: work in progress still needs them. */
 function connections({ objects, mongo, messaging, mailer, relay }: EmailContext): Part[] {
   return [
     { name: 'objects', stop: () => objects.close() },
@@ -82,8 +82,8 @@ function connections({ objects, mongo, messaging, mailer, relay }: EmailContext)
   ];
 }
 
-/** So that its metric is true while nobody sends a mail. */
-function checkingMailServer({ mailer, config, logger }: EmailContext): Part {
+/** Keeps the metric up to date while no mail is sent. */
+function mailServerCheck({ mailer, config, logger }: EmailContext): Part {
   return repeat({
     name: 'mail server check',
     everyMs: 2 * config.QUEUE_SWEEP_MS,
@@ -93,16 +93,16 @@ function checkingMailServer({ mailer, config, logger }: EmailContext): Part {
   });
 }
 
-function forgettingShares({ shareLimits, logger }: EmailContext): Part {
+function shareLimitSweep({ shareLimits, logger }: EmailContext): Part {
   return repeat({
     name: 'share limits',
     everyMs: 600_000,
-    work: () => forgetOldShares(shareLimits),
-    onError: (error) => logger.warn({ error }, 'windows of shares that are over are still there'),
+    work: () => deleteExpiredShares(shareLimits),
+    onError: (error) => logger.warn({ error }, 'expired share limits could not be deleted'),
   });
 }
 
-function requestsServed(context: EmailContext, sessions: SessionStates): Part {
+function requestHandlers(context: EmailContext, sessions: SessionStates): Part {
   const { messaging } = context;
   const served: { stop(): Promise<void> }[] = [];
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailbox } from '../src/domain/mailbox.js';
-import { oneList, parseRecipients } from '../src/domain/recipients.js';
+import { parseRecipients, singleList } from '../src/domain/recipients.js';
 
 describe('a mailbox', () => {
   it('is one address, as it goes onto the wire', () => {
@@ -54,9 +54,9 @@ describe('a mailbox', () => {
 
 describe('the list of recipients', () => {
   it('stands in one place, or says the same in both', () => {
-    expect(oneList('gp@example.org', undefined)).toBe('gp@example.org');
-    expect(oneList(' ', 'gp@example.org')).toBe('gp@example.org');
-    expect(oneList('gp@example.org', ' gp@example.org ')).toBe('gp@example.org');
-    expect(() => oneList('gp@example.org', 'x@evil.example')).toThrow('named twice');
+    expect(singleList('gp@example.org', undefined)).toBe('gp@example.org');
+    expect(singleList(' ', 'gp@example.org')).toBe('gp@example.org');
+    expect(singleList('gp@example.org', ' gp@example.org ')).toBe('gp@example.org');
+    expect(() => singleList('gp@example.org', 'x@evil.example')).toThrow('named twice');
   });
 });

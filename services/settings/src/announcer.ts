@@ -1,7 +1,7 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { SettingsContext } from './context.js';
 
-/** Tells everybody's settings again from time to time. Who knows them already changes nothing. */
+/** Publishes all settings again from time to time. Services that already have them ignore this. */
 export function announcer({ settings, relay, config, logger }: SettingsContext): Part {
   return repeat({
     name: 'announcer',

@@ -6,9 +6,9 @@ export const SettingsConfig = Type.Object({
   ...NatsConfig,
   ...MongoConfig,
   ...TokenConfig,
-  /** Between looks for settings that were not announced for long, ms. */
+  /** Interval between checks for settings that are due to be announced again, ms. */
   ANNOUNCE_EVERY_MS: Type.Integer({ minimum: 50, default: 60_000 }),
-  /** Settings are announced again after this time: less than the stream keeps them, ms. */
+  /** Settings are announced again after this time: shorter than the stream's retention, ms. */
   ANNOUNCE_AGAIN_MS: Type.Integer({ minimum: 50, default: 24 * 3_600_000 }),
 });
 export type SettingsConfig = Static<typeof SettingsConfig>;

@@ -58,7 +58,7 @@ export async function createSettingsService(
   });
 }
 
-/** A session that changed anywhere is forgotten here. */
+/** Drops the cached state of a session that changed anywhere. */
 function followSessions({ messaging, sessions }: SettingsContext): Part {
   return {
     name: 'sessions',

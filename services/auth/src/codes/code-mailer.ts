@@ -1,7 +1,8 @@
 import { CodePurpose as MailPurpose, requests } from '@auscribe/contracts';
-import { type Messaging, MessagingError } from '@auscribe/messaging';
+import type { Messaging } from '@auscribe/messaging';
 import type { CodePurpose } from '../domain/one-time-code.js';
 import type { AuthEvents } from '../events.js';
+import { mailErrorCode } from '../mail-outcome.js';
 
 const mailPurposes: Record<CodePurpose, MailPurpose> = {
   verify_account: MailPurpose.VERIFY_ACCOUNT,
@@ -15,14 +16,14 @@ export type CodeMail = {
   code: string;
 } & (
   | {
-      /** Nobody has shown yet that the address is theirs: with a name, anyone could have words of theirs mailed to it. */
+      /** The address is not verified yet: with a name, anybody could have a text of their choice mailed to it. */
       purpose: 'verify_account';
       firstName?: never;
     }
   | { purpose: Exclude<CodePurpose, 'verify_account'>; firstName: string }
 );
 
-/** Asks services/email to mail a code. Nothing of it is stored by the broker. */
+/** Asks services/email to mail a code. The broker does not store the request. */
 export class CodeMailer {
   constructor(
     private readonly messaging: Pick<Messaging, 'request'>,
@@ -30,20 +31,12 @@ export class CodeMailer {
     private readonly options: { timeoutMs: number; codeMinutes: number },
   ) {}
 
-  /** False when no mail server took it: the owner is told, and can ask for another. */
-  async send(mail: CodeMail): Promise<boolean> {
-    const errorCode = await this.ask(mail);
-    this.events.codeMailed(mail.purpose, errorCode);
-    return errorCode === '';
-  }
-
-  private async ask({ to, firstName = '', code, purpose }: CodeMail): Promise<string> {
+  /** False when no mail server accepted it: the user is told, and can ask for another code. */
+  async send({ to, firstName = '', code, purpose }: CodeMail): Promise<boolean> {
     const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
     const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };
-    try {
-      return (await this.messaging.request(requests.sendCode, request, this.options.timeoutMs)).errorCode;
-    } catch (error) {
-      return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
-    }
+    const errorCode = await mailErrorCode(this.messaging.request(requests.sendCode, request, this.options.timeoutMs));
+    this.events.codeMailed(purpose, errorCode);
+    return errorCode === '';
   }
 }

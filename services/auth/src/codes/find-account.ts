@@ -2,7 +2,7 @@ import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
 import type { Account } from '../store/accounts.js';
 
-/** The account with this e-mail or subject id, and the name that its limits are counted under, account or not. */
+/** The account with this e-mail or subject id, and the name that limits are counted under, also without an account. */
 export async function findAccount(
   { accounts }: Pick<AuthContext, 'accounts'>,
   username: string,

@@ -9,13 +9,13 @@ const subjectId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface FoundRegistration {
   registration: Registration | null;
   subjects: LimitSubjects;
-  /** By the subject id, which only sign-up's answer tells: such a caller may be told how things are. */
+  /** Found by the subject id, which only the sign-up's response contains: such a caller may see the real outcome. */
   bySubjectId: boolean;
 }
 
 /**
- * The sign-up that a username means: the one with this subject id, or the newest with this e-mail that was made from
- * the same network. Who signs up elsewhere with somebody's e-mail can neither try nor spend the tries of the owner's.
+ * The sign-up that a username refers to: the one with this subject id, or the newest with this e-mail from the same
+ * network. So a stranger who signs up with somebody's e-mail can neither try the owner's code nor use up its tries.
  */
 export async function findRegistration(
   { registrations, limits }: Pick<AuthContext, 'registrations' | 'limits'>,

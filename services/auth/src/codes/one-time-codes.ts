@@ -1,7 +1,7 @@
 import { type CodePurpose, hashCode, newCode, type StoredCode, sameHash } from '../domain/one-time-code.js';
 
 export interface OneTimeCodesOptions {
-  /** The first makes the hashes; codes of the others are still good, so that a pepper is replaced without a pause. */
+  /** New hashes use the first; codes hashed with the others are still valid, so a pepper can be replaced without downtime. */
   peppers: readonly [string, ...string[]];
   lifeMs: number;
   now: () => number;
@@ -10,14 +10,14 @@ export interface OneTimeCodesOptions {
 export class OneTimeCodes {
   constructor(private readonly options: OneTimeCodesOptions) {}
 
-  /** The code for the mail, and what may be stored of it. */
+  /** The code to mail, and its hash to store. */
   create(purpose: CodePurpose, subjectId: string): { code: string; stored: StoredCode } {
     const code = newCode();
     const expiresAt = new Date(this.options.now() + this.options.lifeMs);
     return { code, stored: { hash: hashCode(this.options.peppers[0], purpose, subjectId, code), expiresAt } };
   }
 
-  /** What may be stored of this code. */
+  /** The hashes of this code, one for each pepper. */
   hashes(purpose: CodePurpose, subjectId: string, code: string): string[] {
     return this.options.peppers.map((pepper) => hashCode(pepper, purpose, subjectId, code.trim()));
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of the random text that tells who asked for a reset. */
+/** The stored form of the random text that identifies who asked for a reset. */
 export function hashOfRequest(request: string): string {
   return createHash('sha256').update(request).digest('base64url');
 }

@@ -1,13 +1,13 @@
 import type { AuthContext } from '../context.js';
 import type { LimitKind } from '../domain/limit-rules.js';
 import type { CodePurpose } from '../domain/one-time-code.js';
-import { waitingWords } from '../errors.js';
+import { retryAfterMessage } from '../errors.js';
 import type { LimitSubjects } from '../limits/limit-subjects.js';
 
-/** Words for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
+/** The text for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
 export type CodeRefusal = string | null;
 
-/** The second factor is the same whether it opens a session or confirms who is there. */
+/** Second-factor tries are counted together, whether they open a session or confirm an identity. */
 const limitKinds = {
   verify_account: 'verify_account_tries',
   second_factor: 'second_factor_tries',
@@ -18,8 +18,8 @@ const limitKinds = {
 const wrongCode = 'Incorrect confirmation code. Please try again.';
 
 /**
- * Counts the try before `use` looks at the code, so that tries in parallel don't get more of them. `use` checks the
- * code and uses it up in one step.
+ * Counts the try before `use` checks the code, so that parallel requests get no extra tries. `use` checks the code and
+ * consumes it in one step.
  */
 export async function tryCode(
   { limits, events }: AuthContext,
@@ -32,14 +32,14 @@ export async function tryCode(
   const permission = await limits.take(kind, subjects);
   if (!permission.allowed) {
     events.codeTried(purpose, 'locked');
-    return `Too many wrong codes. ${waitingWords(permission.retryAfterMs)}`;
+    return `Too many wrong codes. ${retryAfterMessage(permission.retryAfterMs)}`;
   }
   if (await use()) {
-    await limits.right(kind, subjects);
+    await limits.recordSuccess(kind, subjects);
     events.codeTried(purpose, 'right');
     return null;
   }
-  await limits.wrong(kind, subjects);
+  await limits.recordFailure(kind, subjects);
   events.codeTried(purpose, 'wrong');
   return wrong;
 }

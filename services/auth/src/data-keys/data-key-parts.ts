@@ -3,7 +3,7 @@ import type { Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 
-/** Gives services the wrapped keys, and wraps them again after a key that wraps was replaced. */
+/** Serves the wrapped keys to the services, and rewraps them after the wrapping key was replaced. */
 export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContext): Part[] {
   let serving: Stoppable | undefined;
   return [
@@ -20,9 +20,9 @@ export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContex
       firstAfterMs: 1000,
       async work() {
         const count = await dataKeys.rewrapOld();
-        if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys were wrapped by the newest key');
+        if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys rewrapped with the newest key');
       },
-      onError: (error) => logger.error({ error }, 'data keys still wait to be wrapped again'),
+      onError: (error) => logger.error({ error }, 'data keys could not be rewrapped; they will be retried'),
     }),
   ];
 }

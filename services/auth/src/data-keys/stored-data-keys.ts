@@ -1,8 +1,9 @@
 import type { WrappedKey } from '@auscribe/data-keys';
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { otherThan } from '../store/other-than.js';
 
-/** A user's data key, wrapped; or what stays of it, so that no other is ever made for the same user. */
+/** A user's data key, wrapped; once erased, a mark that no other may be created for the same user. */
 export interface StoredDataKey {
   /** The user's id. */
   _id: string;
@@ -34,7 +35,7 @@ export class StoredDataKeys {
     return await this.model.findById(userId).lean<StoredDataKey>().exec();
   }
 
-  /** Of many who bring a key at the same time one succeeds, and none after the erasure. Gives what is stored then. */
+  /** Only one of several concurrent inserts succeeds, and none after the erasure. Returns what is stored then. */
   async insertOnce(userId: string, { wrappedBy, wrapped }: WrappedKey, at: Date): Promise<StoredDataKey | null> {
     try {
       await this.model.create({ _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at });
@@ -44,7 +45,7 @@ export class StoredDataKeys {
     return await this.find(userId);
   }
 
-  /** One write: the key is gone, and its place is taken. */
+  /** Removes the key and marks it as erased, in one write. */
   async erase(userId: string, at: Date): Promise<void> {
     await this.model.updateOne(
       { _id: userId },
@@ -53,25 +54,26 @@ export class StoredDataKeys {
     );
   }
 
-  /** Keys that another wrapper than this one wrapped. */
-  async wrappedByOther(wrapperId: string, limit: number): Promise<StoredDataKey[]> {
+  /** The next keys after this user's that another wrapper than this one wrapped, in the order of the users' ids. */
+  async wrappedByOther(wrapperId: string, afterId: string, limit: number): Promise<StoredDataKey[]> {
     return await this.model
-      .find({ wrappedBy: { $exists: true, $ne: wrapperId } })
+      .find({ _id: { $gt: afterId }, ...otherThan('wrappedBy', wrapperId) })
+      .sort({ _id: 1 })
       .limit(limit)
       .lean<StoredDataKey[]>()
       .exec();
   }
 
   async countWrappedByOther(wrapperId: string): Promise<number> {
-    return await this.model.countDocuments({ wrappedBy: { $exists: true, $ne: wrapperId } });
+    return await this.model.countDocuments(otherThan('wrappedBy', wrapperId));
   }
 
-  /** The last trace of a user who is gone: no key is made for one without an account. */
+  /** Deletes the last trace of a user: no key is created for one without an account. */
   async drop(userId: string): Promise<void> {
     await this.model.deleteOne({ _id: userId });
   }
 
-  /** False when it was erased, or wrapped by somebody else, meanwhile. */
+  /** False when it was erased, or rewrapped by another process, meanwhile. */
   async replace(userId: string, before: string, { wrappedBy, wrapped }: WrappedKey): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: userId, wrappedBy: before },

@@ -1,11 +1,11 @@
 import type { AuthContext } from '../context.js';
-import { takeAway } from './take-away.js';
+import { eraseOwnData } from './erase-own-data.js';
 
 const pageSize = 1000;
 
 /**
- * Begins the deletion of every account that was deleted before: a backup brought it back. Looked for once at each start,
- * which is when a restore ends; gives how many there were.
+ * Starts the deletion again of every account that had been deleted and was brought back by a backup. Checked at each
+ * start, which is when a restore ends. Returns how many there were.
  */
 export async function deleteRestored(context: AuthContext): Promise<number> {
   const { accounts, deletions, deletionLog, deletionRelay } = context;
@@ -16,9 +16,9 @@ export async function deleteRestored(context: AuthContext): Promise<number> {
       .sort({ _id: 1 })
       .limit(pageSize)
       .lean();
-    const gone = new Set(await deletionLog.among(page.map(({ _id }) => _id)));
+    const gone = new Set(await deletionLog.deletedAmong(page.map(({ _id }) => _id)));
     for (const account of page.filter(({ _id }) => gone.has(_id))) {
-      await takeAway(context, await deletions.begin(account));
+      await eraseOwnData(context, await deletions.begin(account));
       deletionRelay.wake(account._id);
       count += 1;
     }

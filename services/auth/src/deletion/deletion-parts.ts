@@ -3,15 +3,15 @@ import { OutboxRelay, type Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import { deleteRestored } from './delete-restored.js';
+import { eraseOwnData } from './erase-own-data.js';
 import { finishDeletion } from './finish-deletion.js';
-import { takeAway } from './take-away.js';
 
-/** The collection is all but empty: a look costs nothing. */
+/** The collection is almost always empty, so looking is cheap. */
 const lookEverySeconds = 5;
-/** Asks again who has not answered for so long, ms. */
+/** Services that have not answered within this time are asked again, ms. */
 const patienceMs = 120_000;
 
-/** What makes every deletion come to its end: its events, the keepers' answers, and a sweep over those that wait. */
+/** What completes every deletion: its events, the services' answers, and a sweep over those that are still waiting. */
 export function deletionParts(context: AuthContext): Part[] {
   const { deletions, deletionLog, dataKeys, deletionRelay, messaging, logger, config, now } = context;
   let answers: Stoppable | undefined;
@@ -31,8 +31,8 @@ export function deletionParts(context: AuthContext): Part[] {
     repeat({
       name: 'deletion log',
       everyMs: 6 * 3_600_000,
-      work: () => deletionLog.forgetOlderThan(new Date(now() - config.DELETION_LOG_DAYS * 24 * 3_600_000)),
-      onError: (error) => logger.error({ error }, 'old lines of the deletion log are still there'),
+      work: () => deletionLog.deleteOlderThan(new Date(now() - config.DELETION_LOG_DAYS * 24 * 3_600_000)),
+      onError: (error) => logger.error({ error }, 'old entries of the deletion log could not be deleted'),
     }),
     {
       name: 'erasures',
@@ -51,21 +51,21 @@ export function deletionParts(context: AuthContext): Part[] {
         const patience = Math.min(patienceMs, config.ERASE_AGAIN_SECONDS * 2000);
         for (const deletion of await deletions.dueBefore(new Date(now()))) {
           if (stopping.aborted) return;
-          // Cut off after its first write, or kept from its end: both continue here.
-          await takeAway(context, deletion);
+          // Interrupted after its first write, or not completed yet: both continue here.
+          await eraseOwnData(context, deletion);
           if (!(await deletions.byId(deletion._id))) {
-            // Somebody else made an end meanwhile, and forgot the key before it was erased here once more.
-            await dataKeys.forget(deletion._id);
+            // Another process completed it meanwhile, and dropped the key before it was erased here again.
+            await dataKeys.drop(deletion._id);
             continue;
           }
           if (deletion.waitingFor.length === 0) await finishDeletion(context, deletion._id);
           else if (!deletion.asked || now() - deletion.askedAt.getTime() > patience) {
-            await deletions.askAgain(deletion);
+            await deletions.requestAgain(deletion);
             deletionRelay.wake(deletion._id);
           }
         }
       },
-      onError: (error) => logger.error({ error }, 'deletions of accounts wait for the next look'),
+      onError: (error) => logger.error({ error }, 'account deletions could not be continued; they will be retried'),
     }),
   ];
 }

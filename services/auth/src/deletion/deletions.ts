@@ -4,12 +4,12 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account } from '../store/accounts.js';
 
-/** Services that keep something of a user. The deletion is over when each has said, twice, that it keeps nothing. */
-const keepers = ['settings', 'email', 'ingest', 'transcription', 'dictations'] as const;
+/** Services that store data of a user. The deletion is complete when each has confirmed twice that it has erased it. */
+const dataHolders = ['settings', 'email', 'ingest', 'transcription', 'dictations'] as const;
 
 /**
- * An account that is being deleted. From its first write on the deletion goes to its end, whatever dies meanwhile; the
- * account is removed right after it, and its e-mail is free for a new beginning.
+ * An account that is being deleted. Once this document is written, the deletion will be completed, whatever crashes
+ * meanwhile; the account is removed right after, and its e-mail can sign up again.
  */
 export interface Deletion {
   /** The user's id. */
@@ -18,13 +18,13 @@ export interface Deletion {
   email: string;
   firstName: string;
   startedAt: Date;
-  /** All are asked a second time, when what was under way at the first has ended for certain. */
+  /** All are asked a second time, when requests in progress at the first time have certainly ended. */
   round: 1 | 2;
-  /** When the keepers were or will be asked: a sweep asks again. */
+  /** When the services were or will be asked: a sweep asks again. */
   askedAt: Date;
-  /** Whether the keepers were asked in this round. */
+  /** Whether the services were asked in this round. */
   asked: boolean;
-  /** Those of `keepers` that have not answered in this round. */
+  /** Those of `dataHolders` that have not answered in this round. */
   waitingFor: string[];
   outbox: OutboxEntry[];
 }
@@ -59,7 +59,7 @@ export class Deletions {
     return this.model.findById(userId).lean<Deletion>().exec();
   }
 
-  /** The one write that decides. Beginning twice, also at the same time, is one deletion. */
+  /** The write that decides. Starting it twice, also at the same time, is one deletion. */
   async begin({ _id, email, firstName }: Pick<Account, '_id' | 'email' | 'firstName'>): Promise<Deletion> {
     const at = new Date(this.now());
     try {
@@ -71,32 +71,32 @@ export class Deletions {
         round: 1,
         askedAt: at,
         asked: true,
-        waitingFor: [...keepers],
-        outbox: [asking(_id, 1)],
+        waitingFor: [...dataHolders],
+        outbox: [erasureRequested(_id, 1)],
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
     const begun = await this.byId(_id);
-    if (!begun) throw new Error('a deletion ended while it began');
+    if (!begun) throw new Error('The deletion was completed while it started');
     return begun;
   }
 
-  /** An answer to the first asking that comes late says nothing about the second. */
+  /** A late answer of the first round does not count for the second. */
   async noteErased(userId: string, round: number, erasedBy: string): Promise<void> {
     await this.model.updateOne({ _id: userId, round: round === 2 ? 2 : 1 }, { $pull: { waitingFor: erasedBy } });
   }
 
-  /** Everybody has answered the first time: they are asked once more at `at`. False when somebody else noted it. */
+  /** All have answered in the first round: they are asked again at `at`. False when another process has done this. */
   async planSecondRound(userId: string, at: Date): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: userId, round: 1, waitingFor: { $size: 0 } },
-      { $set: { round: 2, waitingFor: [...keepers], askedAt: at, asked: false } },
+      { $set: { round: 2, waitingFor: [...dataHolders], askedAt: at, asked: false } },
     );
     return modifiedCount === 1;
   }
 
-  /** Deletions that were asked for before `before`, in either round, longest waiting first. */
+  /** Deletions whose services were asked before this time, in either round, longest waiting first. */
   dueBefore(before: Date): Promise<Deletion[]> {
     return this.model
       .find({ askedAt: { $lte: before } })
@@ -106,20 +106,20 @@ export class Deletions {
       .exec();
   }
 
-  /** Asks again under a new event id; of several processes only one does. */
-  async askAgain({ _id, askedAt, round }: Deletion): Promise<void> {
+  /** Asks again with a new event id; only one of several processes does. */
+  async requestAgain({ _id, askedAt, round }: Deletion): Promise<void> {
     await this.model.updateOne(
       { _id, askedAt },
-      { $set: { askedAt: new Date(this.now()), asked: true }, $push: { outbox: asking(_id, round) } },
+      { $set: { askedAt: new Date(this.now()), asked: true }, $push: { outbox: erasureRequested(_id, round) } },
     );
   }
 
-  /** The last trace. */
+  /** Deletes the last trace of the account. */
   async drop(userId: string): Promise<void> {
     await this.model.deleteOne({ _id: userId });
   }
 }
 
-function asking(userId: string, round: number): OutboxEntry {
+function erasureRequested(userId: string, round: number): OutboxEntry {
   return outboxEntry(events.accountDeleted, { userId, round });
 }

@@ -1,12 +1,9 @@
 import { requests } from '@auscribe/contracts';
-import { MessagingError } from '@auscribe/messaging';
 import type { AuthContext } from '../context.js';
-import { takeAway } from './take-away.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
+import { eraseOwnData } from './erase-own-data.js';
 
-/** An address that takes no mail holds the end of its account's deletion up no longer than this, ms. */
-const mailWithinMs = 24 * 3_600_000;
-
-/** Goes on when nobody is waited for: plans the second asking after the first, and after the second makes an end. */
+/** Continues when all have answered: plans the second round after the first, and completes the deletion after that. */
 export async function finishDeletion(context: AuthContext, userId: string): Promise<void> {
   const { deletions, dataKeys, events, now, config } = context;
   const deletion = await deletions.byId(userId);
@@ -15,30 +12,24 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
     await deletions.planSecondRound(userId, new Date(now() + config.ERASE_AGAIN_SECONDS * 1000));
     return;
   }
-  // What was signed in or up in the very moment of the deletion.
-  await takeAway(context, deletion);
-  const told = await tellOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
-  if (!told && now() - deletion.startedAt.getTime() < mailWithinMs) return;
-  await dataKeys.forget(userId);
+  // Sessions and sign-ups that were created at the very moment of the deletion.
+  await eraseOwnData(context, deletion);
+  const notified = await notifyOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
+  // An address that accepts no mail delays the end of the deletion no longer than that.
+  if (!notified && now() - deletion.startedAt.getTime() < giveUpMailAfterMs) return;
+  await dataKeys.drop(userId);
   await deletions.drop(userId);
-  // A sweep elsewhere may have erased it once more between the two.
-  await dataKeys.forget(userId);
-  events.accountErased(userId, deletion.startedAt, told);
+  // Another process's sweep may have erased it again in between, which leaves a mark in its place.
+  await dataKeys.drop(userId);
+  events.accountErased(userId, deletion.startedAt, notified);
 }
 
-async function tellOwner(
+async function notifyOwner(
   { messaging, config }: AuthContext,
   address: string,
   firstName: string,
   closedAt: Date,
 ): Promise<boolean> {
   const request = { address, firstName, closedAtMs: BigInt(closedAt.getTime()) };
-  try {
-    const { errorCode } = await messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS);
-    // A mail server that refuses the address permanently will not take it tomorrow.
-    return errorCode === '' || errorCode === 'mail_refused';
-  } catch (error) {
-    if (error instanceof MessagingError) return false;
-    throw error;
-  }
+  return isSettled(await mailErrorCode(messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS)));
 }

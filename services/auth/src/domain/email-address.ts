@@ -1,4 +1,4 @@
-/** Addresses are compared and stored in this form: accounts differ in more than capitals. */
+/** The form in which addresses are compared and stored: case does not tell accounts apart. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,10 +1,10 @@
-/** So many in so long; a spent limit is free again when its window ends. */
+/** At most `max` within a window; a used-up limit is free again when its window ends. */
 export interface LimitRule {
   max: number;
   windowMs: number;
 }
 
-/** What is counted. */
+/** What is limited. */
 export type LimitKind =
   | 'password_tries'
   | 'sign_ins'
@@ -16,8 +16,8 @@ export type LimitKind =
   | 'reset_password_sends';
 
 /**
- * Under what it is counted: `pair`, the account as one network tries it; `account`, from everywhere; `address`, one
- * network over all accounts. A stranger spends their own pair first, and so can't lock the owner out.
+ * Per what it is counted: `pair`, one account from one network; `account`, one account from everywhere; `address`, one
+ * network across all accounts. A stranger uses up their own pair first, and so cannot lock the owner out.
  */
 export type LimitScope = 'pair' | 'account' | 'address';
 
@@ -25,9 +25,9 @@ export type LimitRules = Record<LimitKind, Record<LimitScope, LimitRule>>;
 
 const minute = 60_000;
 const tenMinutes = 10 * minute;
-/** Where no password is needed to try: so many networks spend their pair before the account is locked for all. */
+/** Where trying needs no password: how many networks must use up their pair before the account is locked for all. */
 const networks = 3;
-/** Passwords are guarded by the second factor as well, so that more is bearable before an account is locked for all. */
+/** Passwords are protected by the second factor as well, so more tries are acceptable before an account is locked. */
 const passwordNetworks = 10;
 
 export function limitRules(config: {
@@ -59,7 +59,7 @@ export function limitRules(config: {
     sign_ins: scopes(tenMinutes, config.SIGN_INS, config.SIGN_INS, Number.MAX_SAFE_INTEGER),
     verify_account_tries: tries(networks * CODE_TRIES),
     verify_account_sends: sends(networks * CODE_SENDS),
-    // Only who knows the password gets here: nobody else can lock the account.
+    // Only someone who knows the password gets here, so nobody else can lock the account.
     second_factor_tries: tries(CODE_TRIES),
     second_factor_sends: sends(CODE_SENDS),
     reset_password_tries: tries(networks * CODE_TRIES),

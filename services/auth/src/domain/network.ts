@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What tries are counted under for an address: an IPv4 address, or the /64 of an IPv6 one, as that is what one customer
- * gets to choose addresses from. Both ways to this machine itself are one.
+ * The network that an address's tries are counted for: an IPv4 address, or the /64 of an IPv6 address, from which one
+ * customer can choose addresses freely. Both loopback addresses are one.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -3,34 +3,34 @@ import type { StoredRecoveryCodes } from './recovery-codes.js';
 import type { Sealed } from './seal.js';
 
 export interface SealedFactorSecret extends Sealed {
-  /** Which key sealed it: the user's data key, or one of KEY_ENCRYPTION_KEY by its id. */
+  /** The key that sealed it: the user's data key, or one of KEY_ENCRYPTION_KEY by its id. */
   sealedBy: string;
 }
 
 export interface TotpFactor {
   secret: SealedFactorSecret;
-  /** Of the newest code that was taken: no code of it or of an earlier step is taken again. */
+  /** Step of the newest code that was accepted: no code of this or an earlier step is accepted again. */
   lastStep: number;
   enabledAt: Date;
   lastUsedAt?: Date;
 }
 
 export interface StoredPasskey {
-  /** Of our own, for lists and links. */
+  /** Our own id, for lists and links. */
   id: string;
   name: string;
-  /** Base64url, of the authenticator. */
+  /** The authenticator's id of it, base64url. */
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** Of signatures, as the authenticator counts them; 0 where it doesn't. */
+  /** The authenticator's signature counter; 0 where it does not count. */
   counter: number;
   transports: string[];
   createdAt: Date;
   lastUsedAt?: Date;
 }
 
-/** Factors that the mailbox does not give away. Without any of them codes are mailed. */
+/** Factors that do not depend on the mailbox. Without any of them, codes are mailed. */
 export interface OwnFactors {
   totp?: TotpFactor;
   passkeys?: StoredPasskey[];
@@ -45,12 +45,12 @@ export const passkeysOf = ({ factors }: WithFactors): StoredPasskey[] => factors
 
 export const recoveryCodesLeft = ({ factors }: WithFactors): number => factors?.recoveryCodes?.hashes.length ?? 0;
 
-/** Whether the mailed code is no longer enough. */
+/** Whether the account has a factor of its own, so that mailed codes are not accepted. */
 export function hasOwnFactor(account: WithFactors): boolean {
   return Boolean(account.factors?.totp) || passkeysOf(account).length > 0;
 }
 
-/** What confirms who the user is, beside the password. */
+/** The factors that the user can confirm their identity with, besides the password. */
 export function factorsOf(account: WithFactors): FactorKind[] {
   if (!hasOwnFactor(account)) return ['email'];
   return [

@@ -4,7 +4,7 @@ import { isTooLong } from './password.js';
 const shortest = 8;
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
 
-/** Words that this product's users would take first; alone, or with digits and signs around them, they are no password. */
+/** Words that this product's users would choose first: not accepted alone, nor with digits and symbols around them. */
 const ownWords = [
   'auscribe',
   'dictation',
@@ -30,8 +30,8 @@ export interface PasswordOwner {
 }
 
 /**
- * What is wrong with a new password, in words for its owner, or null. How many characters it may have is the contract's
- * business (PRODUCT.md section 5); here it must not be one that everybody, or who knows its owner, tries first (OWASP
+ * What is wrong with a new password, as a text for its owner, or null. The contract checks the number of characters
+ * (PRODUCT.md section 5); this refuses passwords that anybody, or anybody who knows the owner, would try first (OWASP
  * ASVS 6.2.4, 6.2.11 and 6.2.12).
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {

@@ -1,27 +1,27 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id (the library's default variant) as OWASP's password storage cheat sheet asks: 19 MiB, two passes. */
+/** Argon2id (the library's default) as OWASP's password storage cheat sheet recommends: 19 MiB, two passes. */
 export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * No password is longer, whoever shows it: the contract takes 128 characters, which are at most so many bytes unless
- * their compatibility forms are blown up on purpose. Looked at before any work is done.
+ * Upper limit in bytes: the contract allows 128 characters, which are not longer unless compatibility characters were
+ * chosen to expand on purpose. Checked before any hashing.
  */
 const longestBytes = 1024;
 
 export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(oneForm(password)) > longestBytes;
+  return Buffer.byteLength(normalise(password)) > longestBytes;
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(oneForm(password), strength);
+  return hash(normalise(password), strength);
 }
 
 export function passwordMatches(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, oneForm(password));
+  return verify(passwordHash, normalise(password));
 }
 
-/** Made with less than is asked for today. */
+/** Whether the hash was made with weaker parameters than today's. */
 export function isOutdated(passwordHash: string): boolean {
   const made = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash);
   if (!made) return true;
@@ -29,7 +29,7 @@ export function isOutdated(passwordHash: string): boolean {
   return version < 19 || memory < strength.memoryCost || passes < strength.timeCost;
 }
 
-/** NIST SP 800-63B 3.1.1.2: the same characters typed on another keyboard or system are the same password. */
-function oneForm(password: string): string {
+/** NIST SP 800-63B 3.1.1.2: the same characters entered on another keyboard or system are the same password. */
+function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,4 +1,4 @@
-/** For so long after password and factor were shown, a session may change factors, the password and the account, ms. */
+/** How long after password and factor were confirmed a session may change factors, password and account, ms. */
 export const confirmationMs = 5 * 60_000;
 
 interface Confirmed {

@@ -3,15 +3,15 @@ import { hashRaw } from '@node-rs/argon2';
 import { strength } from './password.js';
 
 const count = 10;
-/** Without letters that look like digits. 31 ^ 12: 59 bits. */
+/** Without letters that look like digits. 31 ^ 12 codes: 59 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;
 
 export interface StoredRecoveryCodes {
-  /** Base64, of this set alone: one hash of what is shown is compared with all of them. */
+  /** Base64, one for the whole set, so that an entered code is hashed once and compared with all of them. */
   salt: string;
-  /** Argon2id, base64. A code that was used is not among them any more. */
+  /** Argon2id, base64. A used code is removed. */
   hashes: string[];
 }
 
@@ -27,7 +27,7 @@ export function newSalt(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** However it was typed: case, spaces and hyphens don't count. */
+/** Case, spaces and hyphens do not matter. */
 export async function hashRecoveryCode(code: string, salt: string): Promise<string> {
   const text = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return (await hashRaw(text, { ...strength, salt: Buffer.from(salt, 'base64') })).toString('base64');

@@ -31,7 +31,7 @@ export function parseRefreshToken(text: string): PresentedRefreshToken | null {
   return { sessionId, generation: Number(generation), mac };
 }
 
-/** Made by us for this session, whatever its generation. */
+/** Whether we made it for this session, whatever its generation. */
 export function isGenuine(key: Buffer, salt: string, presented: PresentedRefreshToken): boolean {
   const { sessionId, generation } = presented;
   return timingSafeEqual(Buffer.from(presented.mac), Buffer.from(macOf(key, { sessionId, generation, salt })));

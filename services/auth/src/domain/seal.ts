@@ -7,7 +7,7 @@ export interface Sealed {
   data: string;
 }
 
-/** Bound to what it is of, so that one stored secret can't be passed off as another. */
+/** Bound to its owner, so that one stored secret cannot be passed off as another. */
 export function seal(key: Buffer, boundTo: string, text: string): Sealed {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(boundTo));
@@ -15,7 +15,7 @@ export function seal(key: Buffer, boundTo: string, text: string): Sealed {
   return { iv: iv.toString('base64'), tag: cipher.getAuthTag().toString('base64'), data: data.toString('base64') };
 }
 
-/** Throws when the key is another one than it was sealed with, or the text was touched. */
+/** Throws when it was sealed with another key or changed since. */
 export function unseal(key: Buffer, boundTo: string, sealed: Sealed): string {
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'), { authTagLength: 16 })
     .setAAD(Buffer.from(boundTo))

@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto';
 import { listedKeys } from '@auscribe/service-kit';
 
-/** Keys for one use each, derived from one key of KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
+/** Keys for one purpose each, derived from one key of KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
 interface Secrets {
   signingKeys: Buffer;
   refreshTokens: Buffer;
-  /** Where users have no data keys. */
+  /** Used where users have no data keys. */
   factorSecrets: Buffer;
-  /** Stored beside what `factorSecrets` sealed; tells nothing of it. */
+  /** Stored next to what `factorSecrets` sealed; reveals nothing about the key. */
   factorSecretsId: string;
-  /** The token that cancels an operator's reset. */
+  /** For the token that cancels an operator's reset. */
   resetTokens: Buffer;
 }
 
-/** What is made is made with the first; what any of them made is accepted. */
+/** The first is used for everything new; what any of them made is accepted. */
 export type AcceptedSecrets = readonly [Secrets, ...Secrets[]];
 
 export function deriveSecrets(keyEncryptionKeys: string): AcceptedSecrets {

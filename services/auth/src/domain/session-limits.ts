@@ -6,7 +6,7 @@ export interface SessionLimits {
   pendingMs: number;
   /** From the last use. */
   idleMs: number;
-  /** From the password to the end, used or not. */
+  /** From the password, used or not. */
   absoluteMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface SessionTimes {
   lastUsedAt: Date;
 }
 
-/** The state of a session now: what is stored, unless a limit has passed since. */
+/** The state of a session now: the stored one, unless a limit has passed since. */
 export function stateAt(now: number, session: SessionTimes, limits: SessionLimits): SessionState {
   const age = now - session.createdAt.getTime();
   const idle = now - session.lastUsedAt.getTime();
@@ -25,7 +25,7 @@ export function stateAt(now: number, session: SessionTimes, limits: SessionLimit
   return session.state;
 }
 
-/** When it ends if nobody uses it again. */
+/** When the session ends if it is not used again. */
 export function expiryOf({ createdAt, lastUsedAt }: SessionTimes, limits: SessionLimits): Date {
   return new Date(Math.min(createdAt.getTime() + limits.absoluteMs, lastUsedAt.getTime() + limits.idleMs));
 }

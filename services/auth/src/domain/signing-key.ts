@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 
-/** The public half as it is published (RFC 7517). */
+/** The public key as it is published (RFC 7517). */
 export interface PublicJwk {
   kty: string;
   crv: string;

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import speakeasy from 'speakeasy';
 
-/** RFC 6238 with the values that every authenticator app takes: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const stepSeconds = 30;
-/** Steps that a clock may be off, either way. */
+/** Steps that a clock may be off in either direction. */
 const window = 1;
-/** RFC 4226 asks for 128 bits at least and recommends 160. */
+/** RFC 4226 requires at least 128 bits and recommends 160. */
 const secretBytes = 20;
 
-/** A fresh secret, base32. */
+/** A new secret, base32. */
 export function newTotpSecret(): string {
   return base32(randomBytes(secretBytes));
 }
 
-/** What a QR code for an authenticator app holds. */
+/** The content of the QR code for an authenticator app. */
 export function totpUrl(secret: string, email: string): string {
   const label = `Auscribe:${email}`;
   return speakeasy.otpauthURL({ secret, encoding: 'base32', label: encodeURIComponent(label), issuer: 'Auscribe' });
@@ -28,7 +28,7 @@ export function stepAt(ms: number): number {
   return Math.floor(ms / 1000 / stepSeconds);
 }
 
-/** The step that this is the code of, if it is that of now or a neighbour; else null. */
+/** The step that the code belongs to, if it is the current one or a neighbour; else null. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -3,13 +3,13 @@ import type { AuthContext } from '../context.js';
 
 type Context = Pick<AuthContext, 'secrets' | 'config'>;
 
-/** Where the owner cancels an operator's reset. After the hash, so that no server's log holds the token. */
+/** The link that cancels an operator's reset. The token is in the fragment, so that no server logs it. */
 export function cancelLink({ secrets, config }: Context, accountId: string, resetId: string): string {
   const token = `${accountId}.${resetId}.${macOf(secrets[0].resetTokens, accountId, resetId)}`;
   return `${new URL('/second-factor-reset', config.PUBLIC_URL)}#${token}`;
 }
 
-/** Whose reset a token cancels; null when the token is none of ours. */
+/** The reset that a token cancels; null when the token is not genuine. */
 export function readCancelToken(
   { secrets }: Pick<AuthContext, 'secrets'>,
   token: string,

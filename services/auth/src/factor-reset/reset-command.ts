@@ -1,33 +1,29 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '@auscribe/service-kit';
 import { normaliseEmail } from '../domain/email-address.js';
 import { factorsOf, hasOwnFactor } from '../domain/own-factors.js';
 import type { Account, Accounts } from '../store/accounts.js';
 import { byOperator, type FactorResets } from '../store/factor-resets.js';
 
 const usage = `Usage:
-  second-factor reset EMAIL --reason TEXT   take a user's own factors away, after the time to say no
-  second-factor status EMAIL                what the user has set up, and whether a reset waits
-  second-factor cancel EMAIL                call a reset off that waits`;
-
-/** The command was not typed as it is meant to be. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+  second-factor reset EMAIL --reason TEXT   remove a user's own factors, after the time to cancel it
+  second-factor status EMAIL                show the user's factors, and whether a reset is pending
+  second-factor cancel EMAIL                cancel a pending reset`;
 
 export interface ResetCommandContext {
   accounts: Accounts;
   factorResets: FactorResets;
   /** From the command to the reset, ms. */
   delayMs: number;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
-/** Whether it did what was asked for. Throws UsageError. */
+/** Whether the command succeeded. Throws UsageError. */
 export async function resetCommand(args: string[], context: ResetCommandContext): Promise<boolean> {
   const { command, email, reason } = read(args);
   const account = await context.accounts.byEmail(normaliseEmail(email));
   if (!account) {
-    context.say('There is no such account.');
+    context.print('There is no such account.');
     return false;
   }
   if (command === 'reset') return reset(context, account, reason);
@@ -35,31 +31,35 @@ export async function resetCommand(args: string[], context: ResetCommandContext)
   return status(context, account);
 }
 
-async function reset({ factorResets, delayMs, say }: ResetCommandContext, account: Account, reason: string) {
+async function reset({ factorResets, delayMs, print }: ResetCommandContext, account: Account, reason: string) {
   const changed = await factorResets.begin(account._id, reason, delayMs);
   if (!changed?.factorReset) {
-    say(hasOwnFactor(account) ? 'A reset waits already: see its status.' : 'The user has no factor but e-mail.');
+    print(
+      hasOwnFactor(account)
+        ? 'A reset is already pending: see its status.'
+        : 'The user has no second factor besides e-mail.',
+    );
     return false;
   }
-  say(
-    `Sessions are ended, and the user is told by e-mail. ${whenOf(changed)} The e-mail holds a link that cancels it.`,
+  print(
+    `Sessions are ended, and the user is told by e-mail. ${whenOf(changed)} The e-mail contains a link that cancels it.`,
   );
   return true;
 }
 
-async function cancel({ factorResets, say }: ResetCommandContext, { _id, factorReset }: Account) {
+async function cancel({ factorResets, print }: ResetCommandContext, { _id, factorReset }: Account) {
   const changed = factorReset && (await factorResets.cancel(_id, factorReset.id, byOperator));
-  say(changed ? 'The reset is called off.' : 'No reset waits.');
+  print(changed ? 'The reset is cancelled.' : 'No reset is pending.');
   return Boolean(changed);
 }
 
-function status({ say }: ResetCommandContext, account: Account) {
-  say(`Factors: ${factorsOf(account).join(', ')}`);
+function status({ print }: ResetCommandContext, account: Account) {
+  print(`Factors: ${factorsOf(account).join(', ')}`);
   const { factorReset } = account;
-  say(
+  print(
     factorReset
-      ? `A reset was asked for at ${factorReset.requestedAt.toISOString()}: ${factorReset.reason}. ${whenOf(account)}`
-      : 'No reset waits.',
+      ? `A reset was requested at ${factorReset.requestedAt.toISOString()}: ${factorReset.reason}. ${whenOf(account)}`
+      : 'No reset is pending.',
   );
   return true;
 }
@@ -78,7 +78,7 @@ function read(args: string[]): { command: string; email: string; reason: string 
     const isKnown = ['reset', 'status', 'cancel'].includes(command) && email !== '' && more.length === 0;
     if (isKnown && (command === 'reset') === (reason !== '') && reason.length <= 500) return { command, email, reason };
   } catch {
-    // An option that there is not.
+    // An unknown option: parseArgs throws, and the usage is shown.
   }
   throw new UsageError(usage);
 }

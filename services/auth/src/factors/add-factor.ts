@@ -5,8 +5,8 @@ import type { Account } from '../store/accounts.js';
 import { makeRecoveryCodes } from './own-recovery-codes.js';
 
 /**
- * Adds a factor. The first one brings recovery codes, and ends all sessions but this one: the mailbox helped to open
- * them. Null when somebody else changed the account's factors meanwhile, or it has this factor already.
+ * Adds a factor. The first one comes with recovery codes, and ends all other sessions, as mailed codes may have opened
+ * them. Null when the account's factors were changed meanwhile, or it already has this factor.
  */
 export async function addFactor(
   context: AuthContext,
@@ -26,7 +26,7 @@ export async function addFactor(
   const first = 'totp' in factor ? factor : { passkeys: [factor.passkey] as [StoredPasskey] };
   const changed = await factors.addFirst(account._id, first, stored, sessionId);
   if (!changed) return null;
-  await sessions.keepWith(sessionId, changed.passwordVersion);
-  await endOldSessions(context, changed, 'factor_added');
+  await sessions.setPasswordVersion(sessionId, changed.passwordVersion);
+  await endOldSessions(context, changed);
   return { recoveryCodes };
 }

@@ -9,25 +9,25 @@ import type { AcceptedSecrets } from '../domain/secrets.js';
 
 const byDataKey = 'data_key';
 
-/** Seals secrets of factors by their user's data key, or where there are none by a key of KEY_ENCRYPTION_KEY. */
+/** Seals factors' secrets with the user's data key or, where there are none, with a key of KEY_ENCRYPTION_KEY. */
 export class FactorSecrets {
   constructor(
     private readonly dataKeys: DataKeys,
     private readonly secrets: AcceptedSecrets,
   ) {}
 
-  /** What a secret that is sealed now names as its key. */
+  /** The id of the key that seals new secrets. */
   get currentId(): string {
-    return this.dataKeys.areOn ? byDataKey : this.secrets[0].factorSecretsId;
+    return this.dataKeys.areEnabled ? byDataKey : this.secrets[0].factorSecretsId;
   }
 
-  /** Throws Unavailable when the key can't be had. */
+  /** Throws Unavailable when the key cannot be obtained. */
   async seal(userId: string, secret: string): Promise<SealedFactorSecret> {
     const sealedBy = this.currentId;
     return { sealedBy, ...seal(await this.key(userId, sealedBy), boundTo(userId), secret) };
   }
 
-  /** Throws Unavailable when the key can't be had. */
+  /** Throws Unavailable when the key cannot be obtained. */
   async open(userId: string, sealed: SealedFactorSecret): Promise<string> {
     return unseal(await this.key(userId, sealed.sealedBy), boundTo(userId), sealed);
   }
@@ -36,7 +36,7 @@ export class FactorSecrets {
     if (sealedBy !== byDataKey) {
       const known = this.secrets.find(({ factorSecretsId }) => factorSecretsId === sealedBy);
       if (known) return known.factorSecrets;
-      throw notNow();
+      throw unavailable();
     }
     try {
       const key = await this.dataKeys.keyOf(userId);
@@ -44,24 +44,34 @@ export class FactorSecrets {
     } catch (error) {
       if (!(error instanceof DataKeyUnavailableError)) throw error;
     }
-    throw notNow();
+    throw unavailable();
   }
 }
 
 const boundTo = (userId: string) => JSON.stringify(['auscribe.totp.v1', userId]);
 
-const notNow = () => new Unavailable('Codes of authenticator apps cannot be checked right now. Please try again.');
+const unavailable = () => new Unavailable('Codes of authenticator apps cannot be checked right now. Please try again.');
 
-/** Re-encrypts the secrets of authenticator apps that an older key sealed. */
-export async function resealFactorSecrets({ factors, factorSecrets, logger }: AuthContext): Promise<void> {
-  for (const { _id, factors: own } of await factors.sealedByOther(factorSecrets.currentId)) {
-    if (!own?.totp) continue;
-    try {
-      const secret = await factorSecrets.open(_id, own.totp.secret);
-      await factors.reseal(_id, own.totp.secret, await factorSecrets.seal(_id, secret));
-    } catch (error) {
-      // One whose key is gone must not keep the others waiting.
-      logger.error({ userId: _id, error }, 'the secret of an authenticator app could not be sealed by the newest key');
+/**
+ * Returns what each sweep runs: it re-encrypts a page of the authenticator apps' secrets that an older key sealed. The next
+ * call continues after that page, so that secrets whose key is lost do not block the others.
+ */
+export function factorSecretResealer({ factors, factorSecrets, logger }: AuthContext): () => Promise<void> {
+  let afterId = '';
+  return async () => {
+    const page = await factors.sealedByOther(factorSecrets.currentId, afterId);
+    for (const { _id, factors: own } of page) {
+      if (!own?.totp) continue;
+      try {
+        const secret = await factorSecrets.open(_id, own.totp.secret);
+        await factors.reseal(_id, own.totp.secret, await factorSecrets.seal(_id, secret));
+      } catch (error) {
+        logger.error(
+          { userId: _id, error },
+          'the secret of an authenticator app could not be re-encrypted with the newest key',
+        );
+      }
     }
-  }
+    afterId = page.at(-1)?._id ?? '';
+  };
 }

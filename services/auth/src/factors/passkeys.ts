@@ -18,18 +18,18 @@ import type { ChallengePurpose } from '../store/sessions.js';
 import type { RelyingParty } from './relying-party.js';
 
 export interface PasskeysOptions {
-  /** Null: none can be made or used here. */
+  /** Null where passkeys can be neither created nor used. */
   relyingParty: RelyingParty | null;
   confirmations: Confirmations;
   factors: Factors;
   now: () => number;
 }
 
-/** The two ceremonies of WebAuthn, as second factors: the password was shown before. */
+/** The two ceremonies of WebAuthn, for a second factor: the password was checked before. */
 export class Passkeys {
   constructor(private readonly options: PasskeysOptions) {}
 
-  /** Options for `navigator.credentials.create`; their challenge is kept with the session. */
+  /** Options for `navigator.credentials.create`; their challenge is stored in the session. */
   async creationOptions(account: Account, sessionId: string) {
     const { _id, email, firstName, lastName } = account;
     const options = await generateRegistrationOptions({
@@ -47,7 +47,7 @@ export class Passkeys {
     return options;
   }
 
-  /** Null when the response is no answer to the session's challenge. */
+  /** Null when the response does not answer the session's challenge. */
   async created(sessionId: string, name: string, response: PasskeyAttestation): Promise<StoredPasskey | null> {
     const expectedChallenge = await this.options.confirmations.takeChallenge(sessionId, 'register');
     if (expectedChallenge === null) return null;
@@ -70,7 +70,7 @@ export class Passkeys {
     };
   }
 
-  /** Options for `navigator.credentials.get`; their challenge is kept with the session. */
+  /** Options for `navigator.credentials.get`; their challenge is stored in the session. */
   async requestOptions(account: Account, sessionId: string, purpose: ChallengePurpose) {
     const options = await generateAuthenticationOptions({
       rpID: this.relyingParty.id,
@@ -82,7 +82,7 @@ export class Passkeys {
     return options;
   }
 
-  /** Whether one of the account's passkeys signed the session's challenge. Both are used up by it. */
+  /** Whether one of the account's passkeys signed the session's challenge, which is used up by it. */
   async proves(
     account: Account,
     sessionId: string,

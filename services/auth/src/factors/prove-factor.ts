@@ -6,25 +6,25 @@ import type { LimitSubjects } from '../limits/limit-subjects.js';
 import type { Account } from '../store/accounts.js';
 import { useRecoveryCode } from './own-recovery-codes.js';
 
-/** What shows that the user has a factor of their own: a code of the app, a recovery code, or a passkey's answer. */
+/** Proof of a factor of the user's own: a code of the app, a recovery code, or a passkey's response. */
 export type FactorProof =
   | { code: string }
   | { recoveryCode: string }
   | { response: PasskeyAssertion; to: 'sign_in' | 'confirm' };
 
-export interface ProvedFactor {
+export interface FactorAttempt {
   account: Account;
   sessionId: string;
   subjects: LimitSubjects;
 }
 
 /**
- * Counts the try, checks the proof and uses it up, then does `then`. All kinds are counted together, so that a second
- * kind brings no further guesses. Throws Unavailable where the check can't be made.
+ * Counts the try, checks the proof and uses it up, then runs `then`. All kinds are counted together, so that a second
+ * kind gives no extra tries. Throws Unavailable when the check cannot be made.
  */
 export function proveFactor(
   context: AuthContext,
-  { account, sessionId, subjects }: ProvedFactor,
+  { account, sessionId, subjects }: FactorAttempt,
   proof: FactorProof,
   then: () => Promise<boolean>,
 ): Promise<CodeRefusal> {
@@ -47,7 +47,7 @@ async function isRight(
   proof: FactorProof,
 ): Promise<boolean> {
   if ('code' in proof) return isCodeOfApp(context, account, proof.code);
-  if ('recoveryCode' in proof) return (await useRecoveryCode(context, account, proof.recoveryCode)) !== null;
+  if ('recoveryCode' in proof) return useRecoveryCode(context, account, proof.recoveryCode);
   return context.passkeys.proves(account, sessionId, proof.to, proof.response);
 }
 

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
 
-/** Who passkeys are made for (WebAuthn, section 5.1.2). */
+/** The site that passkeys belong to (WebAuthn, section 5.1.2). */
 export interface RelyingParty {
-  /** A domain: passkeys that are made for it work there alone, so it never changes. */
+  /** A domain. It must never change: passkeys work only at the domain that they were created for. */
   id: string;
-  /** Of pages that may ask for them. */
+  /** Origins of the pages that may use them. */
   origins: string[];
 }
 
@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * As configured, else of the public URL. Null where that can have no passkeys: browsers make none for an IP address, nor
- * over http except on localhost. Throws ConfigError for what is configured and can't work.
+ * From the configuration, else from the public URL. Null when passkeys cannot work there: browsers create none for an IP
+ * address, nor over http except on localhost. Throws ConfigError when the configured values cannot work.
  */
 export function relyingPartyOf({ PUBLIC_URL, PASSKEY_RP_ID, PASSKEY_ORIGINS }: Settings): RelyingParty | null {
   if (!URL.canParse(PUBLIC_URL)) throw refused('PUBLIC_URL is no URL');

@@ -6,22 +6,22 @@ import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
 
 export interface KeyringOptions {
   store: SigningKeys;
-  /** The first seals; what another of them sealed is opened, and sealed again. */
+  /** The first one seals; what the others sealed is opened and resealed. */
   secrets: readonly Buffer[];
   now: () => number;
   /** Age at which a key is replaced, ms. */
   lifeMs: number;
-  /** A token lives no longer, ms. */
+  /** Lifetime of a token, ms. */
   tokenMs: number;
 }
 
 interface Key extends StoredSigningKey {
   privatePem: string;
-  /** Sealed with a secret that is about to go. */
+  /** Sealed with a secret that is about to be removed. */
   stale: boolean;
 }
 
-/** Services keep the published keys for ten minutes: a new one is published for longer before it signs. */
+/** Services cache the published keys for ten minutes, so a new key is published for longer before it signs. */
 const announceMs = 15 * 60_000;
 const rereadMs = 5000;
 
@@ -32,7 +32,7 @@ export class Keyring implements KeySource {
 
   constructor(private readonly options: KeyringOptions) {}
 
-  /** Reads the keys, and makes the first one where there is none. Throws SigningKeyError. */
+  /** Reads the keys, and creates the first one. Throws SigningKeyError. */
   async start(): Promise<void> {
     await this.read();
     if (this.keys.length > 0) return;
@@ -40,7 +40,7 @@ export class Keyring implements KeySource {
     await this.read();
   }
 
-  /** Makes the next key in time and forgets what no token can be signed with any more. Any replica may do it. */
+  /** Creates the next key in time and deletes those that no valid token was signed with. Any replica may run it. */
   async rotate(): Promise<void> {
     await this.read();
     const { now, lifeMs, store } = this.options;
@@ -58,7 +58,7 @@ export class Keyring implements KeySource {
   signing(): { kid: string; privatePem: string } {
     const now = this.options.now();
     const key = this.keys.findLast(({ activeFrom }) => activeFrom.getTime() <= now) ?? this.keys[0];
-    if (!key) throw new Error('The keyring is used before its start');
+    if (!key) throw new Error('The keyring has not been started');
     return key;
   }
 
@@ -75,7 +75,7 @@ export class Keyring implements KeySource {
     return this.keys.find((key) => key.kid === kid && this.verifies(key));
   }
 
-  /** Until the last token has expired that was signed before its successor took over. */
+  /** Until the last token has expired that was signed before the next key took over. */
   private verifies(key: Key): boolean {
     const successor = this.keys.find(({ _id }) => _id > key._id);
     return !successor || this.options.now() < successor.activeFrom.getTime() + this.options.tokenMs + 60_000;
@@ -92,7 +92,7 @@ export class Keyring implements KeySource {
       try {
         return { privatePem: unseal(secret, key.kid, key.privateKey), stale: place > 0 };
       } catch {
-        // Sealed with another one of them, or none.
+        // Sealed with another secret: the next one is tried.
       }
     }
     throw new SigningKeyError();

@@ -2,10 +2,10 @@ import type { LimitKind, LimitRules, LimitScope } from '../domain/limit-rules.js
 import type { Limits, Permission } from '../store/limits.js';
 import { type LimitedTry, type LimitSubjects, limitSubjects } from './limit-subjects.js';
 
-/** In this order: a client that has used up its own pair cannot use up what the account's owner needs. */
+/** In this order: a client that has used up its own pair cannot use up the owner's tries as well. */
 const scopes: readonly LimitScope[] = ['pair', 'account', 'address'];
 
-/** Lets tries and mails through as often as the rules say, counted per account and network, per account, per network. */
+/** Rate limits for tries and mails: per account and network, per account, and per network. */
 export class LimitGuard {
   constructor(
     private readonly limits: Limits,
@@ -17,7 +17,7 @@ export class LimitGuard {
     return limitSubjects(this.pepper, tried);
   }
 
-  /** Takes a try before it is looked at, in all scopes, or in those that are named. */
+  /** Counts a try before it is checked, in all scopes or in the given ones. */
   async take(kind: LimitKind, subjects: LimitSubjects, of: readonly LimitScope[] = scopes): Promise<Permission> {
     for (const scope of scopes) {
       if (!of.includes(scope)) continue;
@@ -27,19 +27,19 @@ export class LimitGuard {
     return { allowed: true };
   }
 
-  /** The last wrong try locks for the whole time from now on. */
-  async wrong(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
-    for (const scope of scopes) await this.limits.lockIfSpent(idOf(kind, scope, subjects), this.rules[kind][scope]);
+  /** The last allowed failure locks for the whole window from now on. */
+  async recordFailure(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
+    for (const scope of scopes) await this.limits.lockIfUsedUp(idOf(kind, scope, subjects), this.rules[kind][scope]);
   }
 
-  /** Wrong ones in a row are counted: a right one ends the account's row, and counts for nothing at its network. */
-  async right(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
-    await this.forgive(kind, subjects);
-    await this.limits.giveBack(idOf(kind, 'address', subjects));
+  /** Failures in a row are counted: a success resets the account's count, and does not count against its network. */
+  async recordSuccess(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
+    await this.clear(kind, subjects);
+    await this.limits.refund(idOf(kind, 'address', subjects));
   }
 
-  /** When the account has proved itself in another way. */
-  async forgive(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
+  /** For an account whose owner has proved their identity in another way. */
+  async clear(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
     for (const scope of ['pair', 'account'] as const) await this.limits.clear(idOf(kind, scope, subjects));
   }
 }

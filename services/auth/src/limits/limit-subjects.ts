@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { LimitScope } from '../domain/limit-rules.js';
 import { networkOf } from '../domain/network.js';
 
-/** Whose tries are counted; no address itself is in it. */
+/** Hashes of whose tries are counted: they contain no address. */
 export type LimitSubjects = Record<LimitScope, string>;
 
 export interface LimitedTry {
-  /** E-mail, or whatever was typed in its place: the same for one with an account and one without. */
+  /** The e-mail, or whatever was entered in its place, whether it has an account or not. */
   name: string;
   /** IP address of who tries. */
   address: string;

@@ -4,38 +4,38 @@ import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { currentRequestId } from '@auscribe/service-kit';
 import { Schema } from 'mongoose';
 
-/** All that is an entry of the audit trail is told. */
+/** The owner is told of every change that the audit trail records. */
 export type NoticeKind = AccountAction;
 
-/** What an account's owner is told by e-mail. It waits in the account until a mail server took it. */
+/** An e-mail to the account's owner. It is stored in the account until a mail server accepts it. */
 export interface Notice {
   id: string;
   kind: NoticeKind;
   at: Date;
-  /** What a factor is called. */
+  /** The factor's name. */
   subject?: string;
-  /** Recovery codes. */
+  /** Recovery codes that are left. */
   left?: number;
-  /** Of an operator's reset: makes the token of the link that cancels it, which is stored nowhere. */
+  /** Of an operator's reset. The token of the link that cancels it is derived from this and not stored. */
   resetId?: string;
   takesEffectAt?: Date;
-  /** When it is tried next. */
+  /** When it is sent or retried next. */
   dueAt: Date;
 }
 
 export type NewNotice = Omit<Notice, 'id' | 'dueAt' | 'at'>;
 
-/** Who changed something, where it was not the user. */
+/** Who made the change, where it was not the user. */
 export interface ByOperator {
   actorId: 'operator';
   reason?: string;
 }
 
 /**
- * To spread into the `$push` of the very update that makes the change: the owner is told by e-mail, and the audit trail
- * by an event.
+ * To spread into the `$push` of the update that makes the change: the notice for the owner, and the event for the audit
+ * trail.
  */
-export function announcing(
+export function noticeAndEvent(
   userId: string,
   notice: NewNotice,
   at: Date,
@@ -52,7 +52,7 @@ export function announcing(
 
 export const noticesField = { notices: { type: [Schema.Types.Mixed], default: undefined } } as const;
 
-/** For the few accounts that have something to be told. */
+/** Sparse: few accounts have a notice at a time. */
 export function addNoticesIndex(schema: Schema): void {
   schema.index({ 'notices.dueAt': 1 }, { sparse: true });
 }

@@ -1,8 +1,10 @@
 import { NoticeKind as MailKind, requests } from '@auscribe/contracts';
-import { MessagingError, OutboxRelay } from '@auscribe/messaging';
+import { OutboxRelay } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
+import type { FactorResetStep } from '../events.js';
 import { cancelLink } from '../factor-reset/cancel-link.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
 import type { Account } from '../store/accounts.js';
 import type { Notice, NoticeKind } from './notice.js';
 
@@ -19,26 +21,39 @@ const mailKinds: Record<NoticeKind, MailKind> = {
   reset_done: MailKind.RESET_DONE,
 };
 
-/** A mail server may be away for so long, ms. */
-const giveUpAfterMs = 24 * 3_600_000;
-const atOnce = 100;
+const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
+  reset_requested: 'requested',
+  reset_cancelled: 'cancelled',
+  reset_done: 'done',
+};
 
-/** Mails what is due, until a mail server took it or a day passed. Any replica may do it at any time. */
+const maxPerRun = 100;
+
+/** Mails what is due, until a mail server accepts it or a day has passed. Any replica may run it at any time. */
 async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<void> {
   const { notices, events, now } = context;
-  for (let count = 0; count < atOnce && !stopping.aborted; count += 1) {
+  for (let count = 0; count < maxPerRun && !stopping.aborted; count += 1) {
     const claimed = await notices.claimDue();
     if (!claimed) return;
     const { account, notice } = claimed;
+    reportFactorReset(context, account, notice);
     const errorCode = await mail(context, account, notice);
-    const isOver = now() - notice.at.getTime() > giveUpAfterMs;
-    // A mail server that refuses the address permanently will not take it tomorrow.
-    if (errorCode === '' || errorCode === 'mail_refused' || isOver) await notices.drop(account._id, notice.id);
+    const isOver = now() - notice.at.getTime() > giveUpMailAfterMs;
+    if (isSettled(errorCode) || isOver) await notices.drop(account._id, notice.id);
     events.noticeMailed(account._id, notice.kind, errorCode);
   }
 }
 
-async function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {
+/**
+ * Reports a step of an operator's reset when its notice is claimed for the first time: some of the steps are taken by the
+ * operator's command, which has no metrics.
+ */
+function reportFactorReset({ events }: AuthContext, { _id }: Account, { kind, at, dueAt }: Notice): void {
+  const step = factorResetSteps[kind];
+  if (step && dueAt.getTime() === at.getTime()) events.factorReset(_id, step);
+}
+
+function mail(context: AuthContext, { _id, email, firstName }: Account, notice: Notice): Promise<string> {
   const { messaging, config } = context;
   const { kind, at, subject = '', left = 0, resetId, takesEffectAt } = notice;
   const request = {
@@ -51,14 +66,10 @@ async function mail(context: AuthContext, { _id, email, firstName }: Account, no
     link: resetId === undefined ? '' : cancelLink(context, _id, resetId),
     takesEffectAtMs: BigInt(takesEffectAt?.getTime() ?? 0),
   };
-  try {
-    return (await messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS)).errorCode;
-  } catch (error) {
-    return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
-  }
+  return mailErrorCode(messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS));
 }
 
-/** What leads from a change to the user's mailbox and to the audit trail. */
+/** What takes a change to the user's mailbox and to the audit trail. */
 export function noticeParts(context: AuthContext): Part[] {
   const { logger, config, accounts, messaging } = context;
   const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
@@ -68,7 +79,7 @@ export function noticeParts(context: AuthContext): Part[] {
       name: 'notices',
       everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),
       work: (stopping) => sendDue(context, stopping),
-      onError: (error) => logger.error({ error }, 'notices to users wait for the next look'),
+      onError: (error) => logger.error({ error }, 'notices could not be sent; they will be retried'),
     }),
   ];
 }

@@ -4,8 +4,8 @@ import type { LimitSubjects } from '../limits/limit-subjects.js';
 import type { Permission } from '../store/limits.js';
 
 /**
- * Takes a try of the account's password. Where the account signed in recently, what strangers spend elsewhere doesn't
- * count: however many networks guess, they can't lock the owner out at their usual place.
+ * Counts a try of the account's password. On a network where the account signed in recently, tries from elsewhere do not
+ * count: however many networks guess, they cannot lock the owner out at their usual place.
  */
 export async function takePasswordTry(
   { limits, sessions }: Pick<AuthContext, 'limits' | 'sessions'>,

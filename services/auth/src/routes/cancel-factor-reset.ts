@@ -4,16 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { readCancelToken } from '../factor-reset/cancel-link.js';
 
-/** The link in the e-mail: its token cancels the reset, and allows nothing else. */
+/** For the link in the e-mail: its token cancels the reset and allows nothing else. */
 export function cancelFactorReset(app: FastifyInstance, context: AuthContext): void {
-  const { factorResets, events } = context;
   addOperation(app, operation, async ({ body }) => {
     const named = readCancelToken(context, body.token);
-    const changed = named && (await factorResets.cancel(named.accountId, named.resetId));
+    const changed = named && (await context.factorResets.cancel(named.accountId, named.resetId));
     if (!changed) {
       return refusal('ERROR', 'There is nothing to cancel', 'The reset was cancelled before, or it has taken effect.');
     }
-    events.factorReset(changed._id, 'cancelled');
     return success(null, 'The reset is cancelled. Your second factor stays as it is.');
   });
 }

@@ -4,7 +4,7 @@ import { factorsOf } from '../domain/own-factors.js';
 import type { ChallengePurpose } from '../store/sessions.js';
 import { ownAccount } from './own-account.js';
 
-/** The answer with what one of the user's passkeys is to sign. */
+/** Responds with a challenge for one of the user's passkeys to sign. */
 export async function challengePasskey(
   context: Pick<AuthContext, 'accounts' | 'passkeys'>,
   user: Clinician,

@@ -3,27 +3,28 @@ import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
+import { assertGoodPassword } from './assertions.js';
 import { confirmPassword } from './confirm-password.js';
-import { confirmedAccount } from './confirmed-account.js';
-import { demandGoodPassword } from './demands.js';
+import { confirmedAccount } from './own-account.js';
 
 /** The session that changes the password continues; the user's others end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {
-    await confirmedAccount(context, user);
-    const account = await confirmPassword(context, reply, user.id, body.previousPassword);
-    if (!account) return refusal('ERROR', 'The current password is not right', null);
-    demandGoodPassword(body, 'newPassword', account);
+    const account = await confirmedAccount(context, user);
+    if (!(await confirmPassword(context, reply, account, body.previousPassword))) {
+      return refusal('ERROR', 'The current password is not right', null);
+    }
+    assertGoodPassword(body, 'newPassword', account);
     if (await passwords.matches(account.passwordHash, body.newPassword)) {
       return refusal('ERROR', 'The new password is the same as the current one', null);
     }
     const hash = await passwords.hash(body.newPassword);
     const changed = await accounts.changePassword(account._id, account.passwordHash, hash, user.sessionId);
     if (!changed) return refusal('ERROR', 'The password was changed somewhere else at the same time', null);
-    await sessions.keepWith(user.sessionId, changed.passwordVersion);
+    await sessions.setPasswordVersion(user.sessionId, changed.passwordVersion);
     await passwordResets.deleteOf(account._id);
-    await endOldSessions(context, changed, 'password_changed');
+    await endOldSessions(context, changed);
     events.passwordChanged(account._id, 'changed');
     return success(null, 'Password changed successfully');
   });

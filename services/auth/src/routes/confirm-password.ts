@@ -1,31 +1,28 @@
-import { Unauthorized } from '@auscribe/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { takePasswordTry } from '../passwords/take-password-try.js';
 import type { Account } from '../store/accounts.js';
-import { demandBearableLength, demandPermission } from './demands.js';
+import { assertAllowed, assertPasswordLength } from './assertions.js';
 
 /**
- * The account of a signed-in user who shows the password once more, before what can't be undone. A wrong one counts as
- * at sign-in, and is answered with null. Throws TooManyAttempts, Unauthorized and BadRequest.
+ * Whether a signed-in user has entered the account's password again, before a sensitive action. A wrong one counts as at
+ * sign-in. Throws TooManyAttempts and BadRequest.
  */
 export async function confirmPassword(
-  context: Pick<AuthContext, 'accounts' | 'limits' | 'passwords' | 'sessions'>,
+  context: Pick<AuthContext, 'limits' | 'passwords' | 'sessions'>,
   reply: FastifyReply,
-  userId: string,
+  account: Account,
   password: string,
-): Promise<Account | null> {
-  const { accounts, limits, passwords } = context;
-  demandBearableLength(password);
-  const account = await accounts.byId(userId);
-  if (!account) throw new Unauthorized();
+): Promise<boolean> {
+  const { limits, passwords } = context;
+  assertPasswordLength(password);
   const { address } = reply.request.caller;
   const subjects = limits.subjects({ name: account.email, address });
-  demandPermission(reply, await takePasswordTry(context, account._id, subjects, address));
+  assertAllowed(reply, await takePasswordTry(context, account._id, subjects, address));
   if (!(await passwords.matches(account.passwordHash, password))) {
-    await limits.wrong('password_tries', subjects);
-    return null;
+    await limits.recordFailure('password_tries', subjects);
+    return false;
   }
-  await limits.right('password_tries', subjects);
-  return account;
+  await limits.recordSuccess('password_tries', subjects);
+  return true;
 }

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.js';
 import { endSession } from '../sessions/end-sessions.js';
 import { liveSessionsOf } from '../sessions/live-sessions-of.js';
 
-/** Signs out everywhere but here. */
+/** Signs the user out everywhere else. */
 export function endOtherSessions(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ user }) => {
     const others = (await liveSessionsOf(context, user.id)).filter(({ _id }) => _id !== user.sessionId);

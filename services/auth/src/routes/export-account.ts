@@ -4,13 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { confirmPassword } from './confirm-password.js';
 import { factorsView } from './factors.js';
+import { ownAccount } from './own-account.js';
 import { userOf } from './user-view.js';
 
-/** All data in one file is worth a password of its own: somebody else may sit at this screen. */
+/** Asks for the password again before handing out all data at once: somebody else may be at this screen. */
 export function exportAccount(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ body, user, reply }) => {
-    const account = await confirmPassword(context, reply, user.id, body.password);
-    if (!account) return refusal('ERROR', 'The password is not right. Nothing was downloaded.', null);
+    const account = await ownAccount(context, user);
+    if (!(await confirmPassword(context, reply, account, body.password))) {
+      return refusal('ERROR', 'The password is not right. Nothing was downloaded.', null);
+    }
     const { createdAt, updatedAt } = account;
     context.events.dataExported(account._id);
     return success({

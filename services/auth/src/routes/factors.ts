@@ -2,15 +2,16 @@ import { type Factors, listFactors, renewRecoveryCodes } from '@auscribe/contrac
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { passkeysOf, recoveryCodesLeft } from '../domain/own-factors.js';
+import { hasOwnFactor, passkeysOf, recoveryCodesLeft } from '../domain/own-factors.js';
 import { confirmedUntil } from '../domain/recent-confirmation.js';
 import { makeRecoveryCodes } from '../factors/own-recovery-codes.js';
 import type { Account } from '../store/accounts.js';
-import { confirmedAccount } from './confirmed-account.js';
-import { ownAccountAndSession } from './own-account.js';
+import { confirmedAccount, ownAccountAndSession } from './own-account.js';
 import { passkeyView } from './passkeys.js';
 
-/** What a user has set up, and the codes for the day when it is lost. */
+const setUpFirst = 'Set up an authenticator app or a passkey first';
+
+/** The factors that a user has set up, and recovery codes in case they are lost. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   const { factors: stored, events, now } = context;
 
@@ -22,16 +23,15 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
 
   addOperation(app, renewRecoveryCodes, async ({ user }) => {
     const account = await confirmedAccount(context, user);
+    if (!hasOwnFactor(account)) return refusal('ERROR', setUpFirst, null);
     const { recoveryCodes, stored: hashed } = await makeRecoveryCodes(context);
-    if (!(await stored.renewRecoveryCodes(account._id, hashed))) {
-      return refusal('ERROR', 'Set up an authenticator app or a passkey first', null);
-    }
+    if (!(await stored.renewRecoveryCodes(account._id, hashed))) return refusal('ERROR', setUpFirst, null);
     events.factorChanged(account._id, 'codes_renewed', 'recovery');
     return success({ recoveryCodes }, 'The recovery codes are renewed');
   });
 }
 
-/** Facts alone: nothing of it opens anything. */
+/** Without secrets: nothing in it gives access to anything. */
 export function factorsView(account: Account): Omit<Factors, 'confirmedUntil'> {
   const { totp } = account.factors ?? {};
   return {

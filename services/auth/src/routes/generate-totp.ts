@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
 import { hasOwnFactor } from '../domain/own-factors.js';
-import { waitingWords } from '../errors.js';
+import { tooManyCodesMessage } from '../errors.js';
 
 const failed = 'Resend OTP failed';
 const notMailed = 'No codes are mailed to you. Use your authenticator app, a passkey or a recovery code.';
 
-/** Mails a new second-factor code for this session; the one before is void. */
+/** Mails a new second-factor code for this session and invalidates the previous one. */
 export function generateTotp(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, limits, codes, mailer } = context;
   addOperation(app, operation, async ({ query, user, request }) => {
@@ -20,9 +20,7 @@ export function generateTotp(app: FastifyInstance, context: AuthContext): void {
     if (hasOwnFactor(account)) return refusal('ERROR', failed, notMailed);
     const subjects = limits.subjects({ name: account.email, address: request.caller.address });
     const permission = await limits.take('second_factor_sends', subjects);
-    if (!permission.allowed) {
-      return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
-    }
+    if (!permission.allowed) return refusal('ERROR', failed, tooManyCodesMessage(permission.retryAfterMs));
     const { code, stored } = codes.create('second_factor', user.sessionId);
     if (!(await sessions.setCode(user.sessionId, stored))) throw new Unauthorized();
     const { email, firstName } = account;

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.js';
 import { expiryOf } from '../domain/session-limits.js';
 import { liveSessionsOf } from '../sessions/live-sessions-of.js';
 
-/** Where the user is signed in, by their own devices and addresses. */
+/** Where the user is signed in, with devices and addresses. */
 export function listSessions(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, operation, async ({ user }) => {
     const sessions = await liveSessionsOf(context, user.id);

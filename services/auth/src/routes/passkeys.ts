@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { passkeysOf, type StoredPasskey } from '../domain/own-factors.js';
 import { addFactor } from '../factors/add-factor.js';
-import { confirmedAccount } from './confirmed-account.js';
+import { confirmedAccount } from './own-account.js';
 
-/** A user's passkeys: each has a name of the user's own. */
+/** A user's passkeys, each with a name that the user chose. */
 export function passkeys(app: FastifyInstance, context: AuthContext): void {
   const { factors, passkeys: ceremonies, events } = context;
 

@@ -9,7 +9,7 @@ import { sessionTokens } from '../sessions/session-tokens.js';
 import { stateOf } from '../sessions/state-of.js';
 import type { Account } from '../store/accounts.js';
 
-/** A new access token for the same session, pending or verified as it is, and the next refresh token. */
+/** Issues a new access token for the same session, pending or verified, and the next refresh token. */
 export function refreshToken(app: FastifyInstance, context: AuthContext): void {
   const { sessions, accounts, secrets, events, now, sessionLimits } = context;
   addOperation(app, operation, async ({ body }) => {

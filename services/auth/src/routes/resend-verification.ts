@@ -3,17 +3,17 @@ import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { findRegistration } from '../codes/find-registration.js';
 import type { AuthContext } from '../context.js';
-import { waitingWords } from '../errors.js';
+import { tooManyCodesMessage } from '../errors.js';
 import { inBackground } from '../in-background.js';
 import type { Registration } from '../store/registrations.js';
-import { demandPermission } from './demands.js';
+import { assertAllowed } from './assertions.js';
 
 const failed = 'Resend OTP failed';
 const unknown = 'User not found. Please try again.';
 
 /**
- * Mails a new code for a sign-up; the one before is void. Who knows only an e-mail gets the same answer at once, whether
- * a sign-up waits for it or not.
+ * Mails a new code for a sign-up and invalidates the previous one. A caller who knows only an e-mail gets the same
+ * response at once, whether there is a sign-up for it or not.
  */
 export function resendVerification(app: FastifyInstance, context: AuthContext): void {
   const { limits } = context;
@@ -22,20 +22,18 @@ export function resendVerification(app: FastifyInstance, context: AuthContext): 
     const { registration, subjects, bySubjectId } = await findRegistration(context, body.username, address);
     const permission = await limits.take('verify_account_sends', subjects);
     if (!bySubjectId) {
-      demandPermission(reply, permission);
+      assertAllowed(reply, permission);
       if (registration) inBackground(context, 'resend code', () => mailNewCode(context, registration));
       return success(null, 'If this e-mail waits to be verified, a new verification code is on its way.');
     }
-    if (!permission.allowed) {
-      return refusal('ERROR', failed, `Too many codes were asked for. ${waitingWords(permission.retryAfterMs)}`);
-    }
+    if (!permission.allowed) return refusal('ERROR', failed, tooManyCodesMessage(permission.retryAfterMs));
     const problem = registration ? await mailNewCode(context, registration) : unknown;
     if (problem) return refusal('ERROR', failed, problem);
     return success(null, 'A new verification code has been sent to your email.');
   });
 }
 
-/** Null, or why not, in words. */
+/** Null, or why not, as a text for the user. */
 async function mailNewCode(
   { registrations, codes, mailer }: AuthContext,
   { _id, email }: Registration,

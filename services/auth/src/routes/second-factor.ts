@@ -3,23 +3,19 @@ import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { factorsOf, recoveryCodesLeft } from '../domain/own-factors.js';
-import { type FactorProof, proveFactor } from '../factors/prove-factor.js';
-import { announceVerified } from '../sessions/end-sessions.js';
+import type { FactorProof } from '../factors/prove-factor.js';
+import { openByFactor } from '../sessions/open-by-factor.js';
 import type { Account } from '../store/accounts.js';
 import { challengePasskey } from './challenge-passkey.js';
 import { ownAccount } from './own-account.js';
 
-/** The factors beside codes of six digits, for a session that waits for one. */
+/** Recovery codes and passkeys as the second factor of a pending session; verify-totp.ts takes codes of six digits. */
 export function secondFactor(app: FastifyInstance, context: AuthContext): void {
-  const { sessions, limits, events } = context;
+  const { limits, events } = context;
   /** Null, or why not. */
-  const open = async (account: Account, sessionId: string, address: string, proof: FactorProof) => {
+  const open = (account: Account, sessionId: string, address: string, proof: FactorProof) => {
     const subjects = limits.subjects({ name: account.email, address });
-    const refused = await proveFactor(context, { account, sessionId, subjects }, proof, () =>
-      sessions.open(sessionId, account.passwordVersion),
-    );
-    if (refused === null) announceVerified(context, { _id: sessionId, accountId: account._id });
-    return refused;
+    return openByFactor(context, { account, sessionId, subjects }, proof);
   };
 
   addOperation(app, sessionFactors, async ({ user }) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { OwnSessions } from '../sessions/own-sessions.js';
 
-/** What the other services ask with the user's own token: `{ state: 'pending' | 'verified' | 'ended' }`. */
+/** For the other services, with the user's own token: answers `{ state: 'pending' | 'verified' | 'ended' }`. */
 export function sessionState(app: FastifyInstance, context: AuthContext): void {
   const sessions = new OwnSessions(context);
   app.get('/internal/session', async (request) => {

@@ -11,18 +11,18 @@ import { takePasswordTry } from '../passwords/take-password-try.js';
 import { openSession } from '../sessions/open-session.js';
 import { sessionTokens } from '../sessions/session-tokens.js';
 import type { Account } from '../store/accounts.js';
-import { demandBearableLength, demandPermission } from './demands.js';
+import { assertAllowed, assertPasswordLength } from './assertions.js';
 
-const mailedWords = 'A verification code has been sent to your email.';
-const notMailedWords =
+const mailedMessage = 'A verification code has been sent to your email.';
+const notMailedMessage =
   'Your password is right, but the verification code could not be sent. Press Resend on the next page in a moment.';
 
-const appWords = 'Enter the code of your authenticator app, or use another factor that you have set up.';
-const passkeyWords = 'Use your passkey to continue.';
+const appMessage = 'Enter the code of your authenticator app, or use another factor that you have set up.';
+const passkeyMessage = 'Use your passkey to continue.';
 
 /**
- * A right password opens a session that can do nothing but show the second factor. One hash is computed for whoever is
- * known, verified or not.
+ * A right password opens a session that can do nothing but present the second factor. One hash is computed for every known
+ * e-mail, verified or not.
  */
 export function signIn(app: FastifyInstance, context: AuthContext): void {
   const { events } = context;
@@ -44,43 +44,43 @@ async function checkPassword(
 ) {
   const { accounts, registrations, limits, passwords, events } = context;
   if (isTooLong(body.password)) events.signInTried(undefined, 'wrong_password');
-  demandBearableLength(body.password);
+  assertPasswordLength(body.password);
   const { caller } = request;
   const email = normaliseEmail(body.username);
   const account = await accounts.byEmail(email);
   const known = account ?? (await registrations.newest(email));
   const subjects = limits.subjects({ name: email, address: caller.address });
   if (!known) {
-    demandPermission(reply, await limits.take('password_tries', subjects, ['address']));
+    assertAllowed(reply, await limits.take('password_tries', subjects, ['address']));
     events.signInTried(undefined, 'unknown_account');
     // PRODUCT.md section 2 wants the login page to say so.
     throw refused('User not found', 'There is no account with this e-mail.');
   }
-  demandPermission(reply, await takePasswordTry(context, known._id, subjects, caller.address));
+  assertAllowed(reply, await takePasswordTry(context, known._id, subjects, caller.address));
   if (!(await passwords.matches(known.passwordHash, body.password))) {
-    await limits.wrong('password_tries', subjects);
+    await limits.recordFailure('password_tries', subjects);
     events.signInTried(known._id, 'wrong_password');
     throw refused('Incorrect username or password', 'Check your e-mail and your password, and try again.');
   }
-  await limits.right('password_tries', subjects);
+  await limits.recordSuccess('password_tries', subjects);
   if (!account) {
     events.signInTried(known._id, 'not_verified');
     throw refused('User is not verified', 'Verify your account with the code that was sent to your e-mail.');
   }
-  demandPermission(reply, await limits.take('sign_ins', subjects));
-  if (isOutdated(account.passwordHash)) strengthen(context, account, body.password);
+  assertAllowed(reply, await limits.take('sign_ins', subjects));
+  if (isOutdated(account.passwordHash)) rehashPassword(context, account, body.password);
   const { session, mailed } = await openSession(context, account, caller);
   events.signInTried(account._id, 'pending', session._id);
-  return success(sessionTokens(app, context, account, session), wordsFor(account, mailed));
+  return success(sessionTokens(app, context, account, session), messageFor(account, mailed));
 }
 
-function wordsFor(account: Account, mailed: boolean): string {
-  if (hasOwnFactor(account)) return account.factors?.totp ? appWords : passkeyWords;
-  return mailed ? mailedWords : notMailedWords;
+function messageFor(account: Account, mailed: boolean): string {
+  if (hasOwnFactor(account)) return account.factors?.totp ? appMessage : passkeyMessage;
+  return mailed ? mailedMessage : notMailedMessage;
 }
 
-/** Only now is the password at hand to be hashed with what is asked for today. */
-function strengthen(context: AuthContext, { _id, passwordHash }: Account, password: string): void {
+/** Sign-in is the only time when the password is available to be hashed with today's parameters. */
+function rehashPassword(context: AuthContext, { _id, passwordHash }: Account, password: string): void {
   const { accounts, passwords } = context;
   inBackground(context, 'hash password again', async () =>
     accounts.rehash(_id, passwordHash, await passwords.hash(password)),

@@ -5,22 +5,22 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
 import { networkOf } from '../domain/network.js';
-import { demandGoodPassword, demandPermission } from './demands.js';
+import { assertAllowed, assertGoodPassword } from './assertions.js';
 
 const welcome = 'Registration successful. Please verify your account.';
 const notMailed =
   'Your account was created, but the verification code could not be sent. Press Resend on the next page in a moment.';
 
-/** Answers the subject id: it names this very sign-up until it is verified, and the account afterwards. */
+/** Responds with the subject id, which identifies this sign-up until it is verified, and the account afterwards. */
 export function signUp(app: FastifyInstance, context: AuthContext): void {
   const { accounts, registrations, limits, codes, passwords, mailer, events } = context;
   addOperation(app, operation, async ({ body, request, reply }) => {
     const { address } = request.caller;
     const email = normaliseEmail(body.email);
     const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()];
-    demandGoodPassword(body, 'password', { email, firstName, lastName });
-    // Taken whether there is an account or not, so that nobody asks for many addresses.
-    demandPermission(reply, await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
+    assertGoodPassword(body, 'password', { email, firstName, lastName });
+    // Counted whether there is an account or not, so that nobody can probe many addresses.
+    assertAllowed(reply, await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
     const existing = await accounts.byEmail(email);
     if (existing) {
       events.signedUp(existing._id, 'exists');

@@ -6,11 +6,11 @@ import type { AuthContext } from '../context.js';
 import type { TotpFactor } from '../domain/own-factors.js';
 import { newTotpSecret, stepOfCode, totpUrl } from '../domain/totp.js';
 import { addFactor } from '../factors/add-factor.js';
-import { confirmedAccount } from './confirmed-account.js';
+import { confirmedAccount } from './own-account.js';
 
 const enabledAlready = 'An authenticator app is set up already. Remove it first.';
 
-/** Sets an authenticator app up, and removes it. */
+/** Sets up and removes an authenticator app. */
 export function totpFactor(app: FastifyInstance, context: AuthContext): void {
   const { confirmations, factorSecrets, factors, limits, events, now } = context;
 
@@ -31,7 +31,7 @@ export function totpFactor(app: FastifyInstance, context: AuthContext): void {
     let totp: TotpFactor | null = null;
     const refused = await tryCode(context, 'second_factor', subjects, async () => {
       const step = stepOfCode(await factorSecrets.open(account._id, secret), body.code, now());
-      // The code that is shown here opens nothing afterwards.
+      // The code that is used here cannot be used again afterwards.
       if (step !== null) totp = { secret, lastStep: step, enabledAt: new Date(now()) };
       return step !== null;
     });

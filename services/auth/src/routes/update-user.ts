@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.js';
 import { normaliseEmail } from '../domain/email-address.js';
 import { userOf } from './user-view.js';
 
-/** Name and phone. The e-mail is who the user is, so it can only be repeated. A phone that is not sent stays. */
+/** Changes name and phone. The e-mail identifies the user and cannot change. A phone that is not sent stays. */
 export function updateUser(app: FastifyInstance, { accounts }: AuthContext): void {
   addOperation(app, operation, async ({ body, user }) => {
     const account = await accounts.byId(user.id);

@@ -7,8 +7,8 @@ import type { AuthContext } from '../context.js';
 import type { Registration } from '../store/registrations.js';
 
 /**
- * Turns the sign-up whose code this is into the account, with the password of that very sign-up. The account's unique
- * e-mail makes the step happen once.
+ * Turns the sign-up that the code belongs to into the account, with that sign-up's password. The account's unique e-mail
+ * ensures that this happens once.
  */
 export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
   const { codes } = context;

@@ -3,8 +3,8 @@ import { normaliseEmail } from '../domain/email-address.js';
 import { endSession } from './end-sessions.js';
 
 /**
- * For operators: ends every session of one user, by e-mail or user id, or of `everybody`. Answers how many; null when
- * there is no such account.
+ * For operators: ends all sessions of one user, by e-mail or user id, or of `everybody`. Returns how many; null when there
+ * is no such account.
  */
 export async function endSessionsOf(context: AuthContext, whose: string): Promise<number | null> {
   const { accounts, sessions } = context;
@@ -15,7 +15,7 @@ export async function endSessionsOf(context: AuthContext, whose: string): Promis
     accountId = account._id;
   }
   let ended = 0;
-  for await (const session of sessions.everyLive(accountId)) {
+  for await (const session of sessions.allLive(accountId)) {
     await endSession(context, session, 'ended_by_operator');
     ended += 1;
   }

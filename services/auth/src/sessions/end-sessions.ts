@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.js';
 import type { Account } from '../store/accounts.js';
 import type { EndReason, Session } from '../store/sessions.js';
 
-/** Ends it here, and tells every service, so that it is over everywhere within the time of one message. */
+/** Ends a session here and tells every service, so that it is over everywhere within the time of one message. */
 export async function endSession(
   context: AuthContext,
   session: Pick<Session, '_id' | 'accountId'>,
@@ -15,23 +15,25 @@ export async function endSession(
 }
 
 /**
- * Ends the sessions of earlier passwords but the one that is kept. Called again by the sweep when it was cut off, or while
- * it is under way.
+ * Ends the sessions of earlier password versions except the one that is kept, for the reason stored with the account. The
+ * sweep calls it again when it was interrupted, and may do so while it is running.
  */
-export async function endOldSessions(context: AuthContext, account: Account, reason: EndReason): Promise<void> {
+export async function endOldSessions(context: AuthContext, account: Account): Promise<void> {
+  // Written by a version that stored no reason: a changed password is the usual one.
+  const { endSessionsReason: reason = 'password_changed' } = account;
   for (const session of await context.sessions.liveOf(account._id, account.passwordVersion)) {
     if (session._id !== account.keptSession) await endSession(context, session, reason);
   }
-  await context.accounts.sessionsHaveEnded(account);
+  await context.accounts.markSessionsEnded(account);
 }
 
-/** The second factor was right: the session is open everywhere. */
+/** Tells every service that the second factor was right, so that the session is open everywhere. */
 export function announceVerified(context: AuthContext, session: Pick<Session, '_id' | 'accountId'>): void {
   context.events.sessionVerified(session._id, session.accountId);
   announceSession(context, session, 'verified');
 }
 
-/** Live only: a service that misses it asks again within seconds. */
+/** Not persisted: a service that misses it asks again within seconds. */
 function announceSession(
   { messaging, events }: AuthContext,
   session: Pick<Session, '_id' | 'accountId'>,

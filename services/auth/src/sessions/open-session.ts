@@ -7,8 +7,8 @@ import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
 /**
- * A pending session with its code on the way, unless the account has a factor of its own. When the mail can't be sent the session is opened all the same: its owner
- * asks for another code there, and need not type the password again.
+ * Creates a pending session and mails its code, unless the account has a factor of its own. When the mail cannot be sent the
+ * session is created all the same: the user can ask for another code without entering the password again.
  */
 export async function openSession(
   { sessions, codes, mailer }: AuthContext,

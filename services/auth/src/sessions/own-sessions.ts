@@ -2,10 +2,10 @@ import { checkUnavailable, type SessionSource, type SessionState } from '@auscri
 import type { AuthContext } from '../context.js';
 import { stateOf } from './state-of.js';
 
-/** A use is written down at most so often, ms. */
+/** The last use is stored at most this often, ms. */
 const touchEveryMs = 60_000;
 
-/** The state of sessions from this service's own database, which is the truth about them. */
+/** The state of sessions from this service's own database, the source of truth. */
 export class OwnSessions implements SessionSource {
   constructor(private readonly context: Pick<AuthContext, 'accounts' | 'sessions' | 'sessionLimits' | 'now'>) {}
 

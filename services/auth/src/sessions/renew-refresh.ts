@@ -3,12 +3,12 @@ import type { AuthContext } from '../context.js';
 import type { Session } from '../store/sessions.js';
 import { endSession } from './end-sessions.js';
 
-/** An answer that was lost may be asked for again for so long, also by a second tab that asked at the same time. */
+/** How long a lost response can be requested again, also by a second tab that asked at the same time, ms. */
 const graceMs = 10_000;
 
 /**
- * The session with its next refresh generation, or with the current one when the token before it is shown again within
- * the grace. An older one was stolen, from here or by whom it was rotated: the whole session ends. Throws Unauthorized.
+ * The session with its next refresh generation, or with the current one when the previous token is used again within the
+ * grace period. An older token means that it was stolen from or by someone: the whole session ends. Throws Unauthorized.
  */
 export async function renewRefresh(context: AuthContext, session: Session, generation: number): Promise<Session> {
   const { sessions, events, now } = context;

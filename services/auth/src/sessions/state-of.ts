@@ -4,8 +4,8 @@ import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
 /**
- * The state of a session now. One of an earlier password is over from the moment that the password changed, however far
- * the ending of the sessions has come; and so is one of an account that is gone.
+ * The state of a session now. A session of an earlier password is over from the moment that the password changed, even
+ * before it is marked as ended; so is one of a deleted account.
  */
 export function stateOf(now: number, session: Session, account: Account | null, limits: SessionLimits): SessionState {
   if (!account || account._id !== session.accountId) return 'ended';

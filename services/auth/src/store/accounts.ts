@@ -2,8 +2,9 @@ import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messagi
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { OwnFactors } from '../domain/own-factors.js';
-import { addNoticesIndex, announcing, type Notice, noticesField } from '../notices/notice.js';
+import { addNoticesIndex, type Notice, noticeAndEvent, noticesField } from '../notices/notice.js';
 import type { FactorReset } from './factor-resets.js';
+import type { EndReason } from './sessions.js';
 
 /** A verified account. The e-mail is normalised and never changes. */
 export interface Account {
@@ -13,19 +14,21 @@ export interface Account {
   lastName: string;
   phone: string;
   passwordHash: string;
-  /** Counts changes that end sessions: of the password, to a first factor of one's own, and an operator's reset. */
+  /** Counts the changes that end sessions: a new password, a first factor of one's own, and an operator's reset. */
   passwordVersion: number;
-  /** Set with a new password, removed when the sessions of the old one have ended; a sweep finishes what was cut off. */
+  /** Set when `passwordVersion` increases, removed when the earlier sessions have ended; the sweep finishes the rest. */
   endSessions?: boolean;
-  /** In which the password was changed: it continues while the others end. */
+  /** Set and removed together with `endSessions`. */
+  endSessionsReason?: EndReason;
+  /** The session that made the change: it continues while the others end. */
   keptSession?: string;
-  /** Base64. What this user's browsers keep is encrypted with it: it never changes, and goes with the account. */
+  /** Base64. Encrypts what this user's browsers store: it never changes, and is deleted with the account. */
   localKey?: string;
   factors?: OwnFactors;
   factorReset?: FactorReset;
-  /** What the owner is still to be told by e-mail. */
+  /** E-mails to the owner that have not been sent yet. */
   notices?: Notice[];
-  /** What the audit trail is still to be told. */
+  /** Events for the audit trail that have not been published yet. */
   outbox?: OutboxEntry[];
   createdAt: Date;
   updatedAt: Date;
@@ -33,6 +36,11 @@ export interface Account {
 
 export type NewAccount = Pick<Account, '_id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'>;
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phone'>;
+
+/** To spread into the `$set` of the update that increases `passwordVersion`: the earlier sessions end, and why. */
+export function endSessionsFields(reason: EndReason): { endSessions: true; endSessionsReason: EndReason } {
+  return { endSessions: true, endSessionsReason: reason };
+}
 
 export class Accounts {
   readonly model: Model<Account>;
@@ -51,6 +59,7 @@ export class Accounts {
         passwordHash: { type: String, required: true },
         passwordVersion: { type: Number, default: 1 },
         endSessions: { type: Boolean },
+        endSessionsReason: { type: String },
         keptSession: { type: String },
         localKey: { type: String },
         factors: { type: Schema.Types.Mixed },
@@ -65,6 +74,7 @@ export class Accounts {
     schema.index({ email: 1 }, { unique: true });
     schema.index({ endSessions: 1 }, { sparse: true });
     schema.index({ 'factorReset.takesEffectAt': 1 }, { sparse: true });
+    schema.index({ 'factors.totp.secret.sealedBy': 1 }, { sparse: true });
     addNoticesIndex(schema);
     addOutboxIndex(schema);
     this.model = connection.model<Account>('Account', schema);
@@ -78,7 +88,7 @@ export class Accounts {
     return this.model.findOne({ email }).lean<Account>().exec();
   }
 
-  /** False when the e-mail or the id has an account already: the first one stays. */
+  /** False when the e-mail or the id already has an account, which stays as it is. */
   async insert(account: NewAccount): Promise<boolean> {
     const at = new Date(this.now());
     try {
@@ -95,23 +105,23 @@ export class Accounts {
     return this.model.findByIdAndUpdate(id, change, { returnDocument: 'after' }).lean<Account>().exec();
   }
 
-  /** The account's local key; `fresh` becomes it where there is none yet. Null without an account. */
+  /** The account's local key; `fresh` is stored if there is none yet. Null without an account. */
   async localKey(id: string, fresh: string): Promise<string | null> {
     await this.model.updateOne({ _id: id, localKey: { $exists: false } }, { $set: { localKey: fresh } });
     return (await this.byId(id))?.localKey ?? null;
   }
 
-  /** Null when there is no such account any more. */
+  /** Null when the account no longer exists. */
   resetPassword(id: string, passwordHash: string): Promise<Account | null> {
     return this.setPassword({ _id: id }, passwordHash);
   }
 
-  /** From this moment only `sessionId` continues. Null when the password was changed meanwhile. */
+  /** From this moment on, only `sessionId` continues. Null when the password was changed meanwhile. */
   changePassword(id: string, previousHash: string, passwordHash: string, sessionId: string): Promise<Account | null> {
     return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash, sessionId);
   }
 
-  /** The same password, hashed with more; unless it was changed meanwhile. */
+  /** Stores a stronger hash of the same password, unless it was changed meanwhile. */
   async rehash(id: string, previousHash: string, passwordHash: string): Promise<void> {
     await this.model.updateOne({ _id: id, passwordHash: previousHash }, { $set: { passwordHash } });
   }
@@ -120,9 +130,9 @@ export class Accounts {
     return this.model.find({ endSessions: true }).limit(100).lean<Account[]>().exec();
   }
 
-  async sessionsHaveEnded(account: Account): Promise<void> {
+  async markSessionsEnded(account: Account): Promise<void> {
     const { _id, passwordVersion } = account;
-    await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true } });
+    await this.model.updateOne({ _id, passwordVersion }, { $unset: { endSessions: true, endSessionsReason: true } });
   }
 
   private setPassword(
@@ -130,10 +140,11 @@ export class Accounts {
     passwordHash: string,
     keptSession?: string,
   ): Promise<Account | null> {
-    const set = { passwordHash, endSessions: true, updatedAt: new Date(this.now()) };
+    const kind = keptSession ? 'password_changed' : 'password_reset';
+    const set = { passwordHash, ...endSessionsFields(kind), updatedAt: new Date(this.now()) };
     const change = {
       $inc: { passwordVersion: 1 },
-      $push: announcing(filter._id, { kind: keptSession ? 'password_changed' : 'password_reset' }, set.updatedAt),
+      $push: noticeAndEvent(filter._id, { kind }, set.updatedAt),
       ...(keptSession ? { $set: { ...set, keptSession } } : { $set: set, $unset: { keptSession: true } }),
     };
     return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();

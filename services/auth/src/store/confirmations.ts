@@ -4,11 +4,11 @@ import type { SealedFactorSecret } from '../domain/own-factors.js';
 import { confirmationMs } from '../domain/recent-confirmation.js';
 import { type ChallengePurpose, live, type Session } from './sessions.js';
 
-/** How long a passkey's challenge is good, ms. */
+/** How long a passkey's challenge is valid, ms. */
 export const challengeMs = 5 * 60_000;
 const setupMs = 10 * 60_000;
 
-/** What a session remembers between the two halves of a proof. Each is good once, at whatever replica. */
+/** What a session stores between the two steps of a proof. Each is valid once, at any replica. */
 export class Confirmations {
   constructor(
     private readonly model: Model<Session>,
@@ -25,27 +25,30 @@ export class Confirmations {
     return (await this.model.exists(this.begun(id))) !== null;
   }
 
-  /** The factor was right too. Null when the password was shown too long ago. */
-  finish(id: string): Promise<Date | null> {
-    return this.finishIf(this.begun(id));
-  }
-
-  /** Uses the mailed code up. Null when it is wrong, used, replaced or expired. */
-  finishByCode(id: string, codeHashes: string[]): Promise<Date | null> {
-    return this.finishIf({
-      ...this.begun(id),
+  /**
+   * The factor was right too. Null when the password was entered too long ago. A mailed code, given by its hashes, is used
+   * up in the same step; null too when it is wrong, used, replaced or expired.
+   */
+  async finish(id: string, codeHashes?: string[]): Promise<Date | null> {
+    const confirmedAt = new Date(this.now());
+    const rightCode = {
       'confirming.code.hash': { $in: codeHashes },
-      'confirming.code.expiresAt': { $gt: new Date(this.now()) },
-    });
+      'confirming.code.expiresAt': { $gt: confirmedAt },
+    };
+    const { matchedCount } = await this.model.updateOne(
+      { ...this.begun(id), ...(codeHashes ? rightCode : {}) },
+      { $set: { confirmedAt }, $unset: { confirming: true } },
+    );
+    return matchedCount === 1 ? confirmedAt : null;
   }
 
-  /** In place of the challenge before. */
+  /** Replaces the previous challenge. */
   async setChallenge(id: string, purpose: ChallengePurpose, value: string): Promise<void> {
     const challenge = { value, purpose, expiresAt: new Date(this.now() + challengeMs) };
     await this.model.updateOne({ _id: id, ...live }, { $set: { challenge } });
   }
 
-  /** Takes it away, whether the answer to it is right or not. Null when there is none that is still good. */
+  /** Removes it, whether the response to it is right or not. Null when there is none that is still valid. */
   async takeChallenge(id: string, purpose: ChallengePurpose): Promise<string | null> {
     const before = await this.model
       .findOneAndUpdate(
@@ -72,7 +75,7 @@ export class Confirmations {
     await this.model.updateOne({ _id: id }, { $unset: { totpSetup: true } });
   }
 
-  /** What was begun and not continued. */
+  /** Deletes what was begun and not continued. */
   async deleteExpired(): Promise<void> {
     const expired = { $lte: new Date(this.now()) };
     await this.model.updateMany({ 'challenge.expiresAt': expired }, { $unset: { challenge: true } });
@@ -87,14 +90,5 @@ export class Confirmations {
       state: 'verified' as const,
       'confirming.passwordAt': { $gt: new Date(this.now() - confirmationMs) },
     };
-  }
-
-  private async finishIf(filter: object): Promise<Date | null> {
-    const confirmedAt = new Date(this.now());
-    const { matchedCount } = await this.model.updateOne(filter, {
-      $set: { confirmedAt },
-      $unset: { confirming: true },
-    });
-    return matchedCount === 1 ? confirmedAt : null;
   }
 }

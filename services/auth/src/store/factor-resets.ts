@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
-import { announcing, type ByOperator } from '../notices/notice.js';
-import type { Account } from './accounts.js';
+import { type ByOperator, noticeAndEvent } from '../notices/notice.js';
+import { type Account, endSessionsFields } from './accounts.js';
 import { hasSome } from './factors.js';
 
-/** An operator takes a user's own factors away, after a time in which the user can say no. */
+/** An operator's removal of a user's own factors, after a delay in which the user can cancel it. */
 export interface FactorReset {
   id: string;
   /** In the operator's words. */
@@ -15,17 +15,14 @@ export interface FactorReset {
 
 export const byOperator: ByOperator = { actorId: 'operator' };
 
-/** All sessions are over from the moment of the update. */
-const endingSessions = { endSessions: true } as const;
-
-/** Each step is one atomic update that also leaves the notice for the owner. All answer null when nothing was changed. */
+/** Each step is one atomic update that also stores the notice for the owner. All return null when nothing was changed. */
 export class FactorResets {
   constructor(
     private readonly model: Model<Account>,
     private readonly now: () => number,
   ) {}
 
-  /** Null when the account has no factor of its own, or a reset waits already. */
+  /** Null when the account has no factor of its own, or a reset is already pending. */
   begin(accountId: string, reason: string, delayMs: number): Promise<Account | null> {
     const requestedAt = new Date(this.now());
     const takesEffectAt = new Date(requestedAt.getTime() + delayMs);
@@ -33,37 +30,42 @@ export class FactorResets {
     return this.update(
       { _id: accountId, ...hasSome, factorReset: { $exists: false } },
       {
-        $set: { factorReset, ...endingSessions },
+        $set: { factorReset, ...endSessionsFields('factor_reset') },
         $unset: { keptSession: true },
         $inc: { passwordVersion: 1 },
-        $push: announcing(accountId, { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt }, requestedAt, {
-          ...byOperator,
-          reason,
-        }),
+        $push: noticeAndEvent(
+          accountId,
+          { kind: 'reset_requested', resetId: factorReset.id, takesEffectAt },
+          requestedAt,
+          {
+            ...byOperator,
+            reason,
+          },
+        ),
       },
     );
   }
 
-  /** Null when it took effect, or was cancelled, before. */
+  /** Null when it has already taken effect or been cancelled. */
   cancel(accountId: string, resetId: string, by: Partial<ByOperator> = {}): Promise<Account | null> {
     return this.update(
       { _id: accountId, 'factorReset.id': resetId },
       {
         $unset: { factorReset: true },
-        $push: announcing(accountId, { kind: 'reset_cancelled' }, new Date(this.now()), by),
+        $push: noticeAndEvent(accountId, { kind: 'reset_cancelled' }, new Date(this.now()), by),
       },
     );
   }
 
-  /** Codes are mailed from here on. */
+  /** From now on, codes are mailed. */
   finish({ _id, factorReset }: Account): Promise<Account | null> {
     return this.update(
       { _id, 'factorReset.id': factorReset?.id, 'factorReset.takesEffectAt': { $lte: new Date(this.now()) } },
       {
-        $set: endingSessions,
+        $set: endSessionsFields('factor_reset'),
         $unset: { factors: true, factorReset: true, keptSession: true },
         $inc: { passwordVersion: 1 },
-        $push: announcing(_id, { kind: 'reset_done' }, new Date(this.now()), byOperator),
+        $push: noticeAndEvent(_id, { kind: 'reset_done' }, new Date(this.now()), byOperator),
       },
     );
   }

@@ -1,11 +1,13 @@
 import type { Model } from 'mongoose';
 import type { OwnFactors, SealedFactorSecret, StoredPasskey, TotpFactor } from '../domain/own-factors.js';
 import type { StoredRecoveryCodes } from '../domain/recovery-codes.js';
-import { announcing, type NewNotice } from '../notices/notice.js';
-import type { Account } from './accounts.js';
+import { type NewNotice, noticeAndEvent } from '../notices/notice.js';
+import { type Account, endSessionsFields } from './accounts.js';
+import { otherThan } from './other-than.js';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 const appName = 'Authenticator app';
+const resealPageSize = 200;
 
 const hasTotp = { 'factors.totp': { $exists: true } };
 const hasPasskey = { 'factors.passkeys.0': { $exists: true } };
@@ -18,8 +20,8 @@ export const hasSome = { $or: [hasTotp, hasPasskey] };
 type FirstFactor = { totp: TotpFactor } | { passkeys: [StoredPasskey] };
 
 /**
- * Changes to an account's own factors. Each is one atomic update that also leaves the notice for the owner, so that two
- * replicas never both make the same change, and no change goes unannounced. All answer null when nothing was changed.
+ * Changes to an account's own factors. Each is one atomic update that also stores the notice for the owner, so that two
+ * replicas never both make the same change, and no change goes unannounced. All return null when nothing was changed.
  */
 export class Factors {
   constructor(
@@ -28,8 +30,8 @@ export class Factors {
   ) {}
 
   /**
-   * Ends the time in which the mailbox was enough: sessions that it helped to open are over from this moment, and only
-   * `sessionId` continues.
+   * From this moment on, mailed codes are no longer accepted, and of the sessions that they opened only `sessionId`
+   * continues.
    */
   addFirst(
     id: string,
@@ -41,7 +43,7 @@ export class Factors {
     const subject = 'totp' in factor ? appName : factor.passkeys[0].name;
     return this.update(
       { _id: id, ...noTotp, ...noPasskey },
-      { $set: { factors, endSessions: true, keptSession: sessionId }, $inc: { passwordVersion: 1 } },
+      { $set: { factors, ...endSessionsFields('factor_added'), keptSession: sessionId }, $inc: { passwordVersion: 1 } },
       { kind: 'factor_added', subject },
     );
   }
@@ -51,13 +53,13 @@ export class Factors {
     return this.update(filter, { $set: { 'factors.totp': totp } }, { kind: 'factor_added', subject: appName });
   }
 
-  /** Also null when there are as many as there may be, or the user has it already. */
+  /** Also null when the maximum is reached, or the user already has it. */
   addPasskey(id: string, passkey: StoredPasskey): Promise<Account | null> {
     return this.update(
       {
         _id: id,
         ...hasSome,
-        [`factors.passkeys.${mostPasskeys - 1}`]: { $exists: false },
+        [`factors.passkeys.${maxPasskeys - 1}`]: { $exists: false },
         'factors.passkeys.credentialId': { $ne: passkey.credentialId },
       },
       {},
@@ -74,7 +76,7 @@ export class Factors {
     );
   }
 
-  /** With the last factor of one's own the recovery codes go too, and codes are mailed again. */
+  /** Removing the last factor of one's own removes the recovery codes too, and codes are mailed again. */
   async removeTotp(id: string): Promise<Account | null> {
     const notice = { kind: 'factor_removed', subject: appName } as const;
     return (
@@ -93,7 +95,7 @@ export class Factors {
     );
   }
 
-  /** The step only moves forward: a code is taken once, at whatever replica. */
+  /** The step only moves forward, so that a code is accepted once, at any replica. */
   async useTotpStep(id: string, step: number): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, 'factors.totp.lastStep': { $lt: step } },
@@ -102,7 +104,7 @@ export class Factors {
     return matchedCount === 1;
   }
 
-  /** False when somebody else used it since it was read: of two copies of a key, one counts behind. */
+  /** False when it was used since it was read: of two copies of a key, one has a counter that lags behind. */
   async usePasskey(id: string, { id: passkeyId, counter }: StoredPasskey, newCounter: number): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, 'factors.passkeys': { $elemMatch: { id: passkeyId, counter } } },
@@ -112,7 +114,7 @@ export class Factors {
     return matchedCount === 1;
   }
 
-  /** Takes the code out, so that it is good once. */
+  /** Removes the code, so that it is valid once. */
   useRecoveryCode(id: string, hash: string, left: number): Promise<Account | null> {
     return this.update(
       { _id: id, 'factors.recoveryCodes.hashes': hash },
@@ -130,10 +132,10 @@ export class Factors {
     );
   }
 
-  /** Accounts whose secret another key than this one sealed. */
-  sealedByOther(keyId: string): Promise<Account[]> {
-    const filter = { 'factors.totp.secret.sealedBy': { $exists: true, $ne: keyId } };
-    return this.model.find(filter).limit(200).lean<Account[]>().exec();
+  /** The next accounts after this id whose secret another key than this one sealed, in the order of their ids. */
+  sealedByOther(keyId: string, afterId: string): Promise<Account[]> {
+    const filter = { _id: { $gt: afterId }, ...otherThan('factors.totp.secret.sealedBy', keyId) };
+    return this.model.find(filter).sort({ _id: 1 }).limit(resealPageSize).lean<Account[]>().exec();
   }
 
   /** Unless it was removed or replaced meanwhile. */
@@ -152,7 +154,7 @@ export class Factors {
     notice: NewNotice,
     push: object = {},
   ): Promise<Account | null> {
-    const whole = { ...change, $push: { ...push, ...announcing(filter._id, notice, this.at) } };
+    const whole = { ...change, $push: { ...push, ...noticeAndEvent(filter._id, notice, this.at) } };
     return this.model.findOneAndUpdate(filter, whole, { returnDocument: 'after' }).lean<Account>().exec();
   }
 }

@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { LimitRule } from '../domain/limit-rules.js';
 
 interface Limit {
-  /** What is counted, and for whom. */
+  /** What is limited, and for whom. */
   _id: string;
   count: number;
   /** End of the window. */
@@ -12,7 +12,7 @@ interface Limit {
 
 export type Permission = { allowed: true } | { allowed: false; retryAfterMs: number };
 
-/** Counts. Each step is one atomic update, so tries in parallel, at any replica, can't exceed a limit. */
+/** The counters. Each step is one atomic update, so that parallel requests, at any replica, cannot exceed a limit. */
 export class Limits {
   readonly model: Model<Limit>;
 
@@ -28,7 +28,7 @@ export class Limits {
     this.model = connection.model<Limit>('Limit', schema);
   }
 
-  /** Takes one of what is left. */
+  /** Takes one, if any is left. */
   async take(_id: string, { max, windowMs }: LimitRule): Promise<Permission> {
     // Twice: another process may open the window between the two steps.
     for (let round = 0; round < 2; round += 1) {
@@ -44,13 +44,13 @@ export class Limits {
     return { allowed: false, retryAfterMs: Math.max(1000, (spent?.until.getTime() ?? 0) - this.now()) };
   }
 
-  /** After a wrong try: the last one locks for the whole time from now on. */
-  async lockIfSpent(_id: string, { max, windowMs }: LimitRule): Promise<void> {
+  /** After a failed try: the last one locks for the whole window from now on. */
+  async lockIfUsedUp(_id: string, { max, windowMs }: LimitRule): Promise<void> {
     const until = new Date(this.now() + windowMs);
     await this.model.updateOne({ _id, count: { $gte: max } }, { $max: { until } });
   }
 
-  async giveBack(_id: string): Promise<void> {
+  async refund(_id: string): Promise<void> {
     await this.model.updateOne({ _id, count: { $gt: 0 } }, { $inc: { count: -1 } });
   }
 

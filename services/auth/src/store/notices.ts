@@ -2,17 +2,17 @@ import type { Model } from 'mongoose';
 import type { Notice } from '../notices/notice.js';
 import type { Account } from './accounts.js';
 
-/** Longer than one try takes: another replica takes it only when this one died, ms. */
+/** Longer than one try takes: another replica takes over only when this one has died, ms. */
 const claimMs = 60_000;
 
-/** Notices that wait in their accounts. */
+/** The notices stored in accounts that have not been sent yet. */
 export class Notices {
   constructor(
     private readonly model: Model<Account>,
     private readonly now: () => number,
   ) {}
 
-  /** Gives a notice to one of all who ask, and to another if it is still there after a minute. */
+  /** Gives a due notice to one caller, and to another one if it is still there after a minute. */
   async claimDue(): Promise<{ account: Account; notice: Notice } | null> {
     const now = new Date(this.now());
     const account = await this.model
@@ -22,7 +22,7 @@ export class Notices {
       )
       .lean<Account>()
       .exec();
-    // As it was before: the first that was due is the one that is claimed.
+    // The account is returned as it was before: the first notice that was due is the claimed one.
     const notice = account?.notices?.find(({ dueAt }) => dueAt <= now);
     return account && notice ? { account, notice } : null;
   }

@@ -3,24 +3,24 @@ import type { StoredCode } from '../domain/one-time-code.js';
 import { storedCodeSchema } from './stored-code.js';
 
 /**
- * A password reset that somebody asked for. Each has its own code, and is found only by who asked: by the request that
- * the answer told them, or from the network they asked from. So nobody can spend, or replace, the code of another.
+ * A requested password reset. Each has its own code, and only the requester can find it: by the `request` of the response,
+ * or from the network that it was requested from. So nobody can use up or replace somebody else's code.
  */
 export interface PasswordReset {
   _id: string;
   accountId: string;
-  /** Hash of what the answer told. */
+  /** Hash of the `request` of the response. */
   request: string;
-  /** Of who asked; see domain/network.ts. */
+  /** The requester's; see domain/network.ts. */
   network: string;
   code: StoredCode;
-  /** Looks at the code. */
+  /** How often a code was compared with it. */
   tries: number;
   createdAt: Date;
 }
 
-/** Who shows a code. */
-export type Asker = { request: string } | { network: string };
+/** Who presents a code. */
+export type Requester = { request: string } | { network: string };
 
 export class PasswordResets {
   readonly model: Model<PasswordReset>;
@@ -50,10 +50,10 @@ export class PasswordResets {
     await this.model.create({ ...reset, tries: 0, createdAt: new Date(this.options.now()) });
   }
 
-  /** Counts a look at the newest code of who asked; null when there is none, or it was looked at often enough. */
-  async look(accountId: string, asker: Asker): Promise<PasswordReset | null> {
+  /** The requester's newest reset, with the try counted; null when there is none, or its tries are used up. */
+  async takeTry(accountId: string, requester: Requester): Promise<PasswordReset | null> {
     const newest = await this.model
-      .findOne({ accountId, ...asker, 'code.expiresAt': { $gt: new Date(this.options.now()) } })
+      .findOne({ accountId, ...requester, 'code.expiresAt': { $gt: new Date(this.options.now()) } })
       .sort({ createdAt: -1 })
       .lean<PasswordReset>()
       .exec();
@@ -65,8 +65,8 @@ export class PasswordResets {
       .exec();
   }
 
-  /** False when somebody was quicker. */
-  async useUp(id: string): Promise<boolean> {
+  /** Deletes it. False when another request did so first. */
+  async consume(id: string): Promise<boolean> {
     return (await this.model.deleteOne({ _id: id })).deletedCount === 1;
   }
 

@@ -3,8 +3,8 @@ import type { StoredCode } from '../domain/one-time-code.js';
 import { storedCodeSchema } from './stored-code.js';
 
 /**
- * A sign-up that waits for its code. Each has its own id, password and code, also for the same e-mail: who signs up
- * with somebody else's address changes nothing about the sign-up that its owner is verifying.
+ * A sign-up that is not verified yet. Each has its own id, password and code, also for the same e-mail: a stranger who
+ * signs up with somebody's address does not affect the sign-up that its owner is verifying.
  */
 export interface Registration {
   /** The subject id; becomes the account's id. */
@@ -14,7 +14,7 @@ export interface Registration {
   lastName: string;
   phone: string;
   passwordHash: string;
-  /** Of who signed up; see domain/network.ts. */
+  /** The network of the sign-up; see domain/network.ts. */
   network: string;
   code?: StoredCode;
   createdAt: Date;
@@ -43,6 +43,7 @@ export class Registrations {
     );
     schema.index({ email: 1, createdAt: -1 });
     schema.index({ createdAt: 1 });
+    schema.index({ 'code.expiresAt': 1 }, { sparse: true });
     this.model = connection.model<Registration>('Registration', schema);
   }
 
@@ -62,7 +63,7 @@ export class Registrations {
     return this.newestOf({ email, network });
   }
 
-  /** False when it is no longer there. */
+  /** False when it no longer exists. */
   async setCode(id: string, code: StoredCode): Promise<boolean> {
     return (await this.model.updateOne({ _id: id }, { $set: { code } })).matchedCount === 1;
   }

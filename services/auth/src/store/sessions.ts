@@ -22,9 +22,9 @@ export interface Session {
   _id: string;
   accountId: string;
   state: 'pending' | 'verified' | 'ended';
-  /** Of the account when the password was checked. */
+  /** The account's, when the password was checked. */
   passwordVersion: number;
-  /** Of who signed in: address and device are for the user's own list; see domain/network.ts. */
+  /** Where the sign-in came from: address and device are for the user's own list; see domain/network.ts. */
   address: string;
   network: string;
   device: string;
@@ -35,22 +35,22 @@ export interface Session {
   endReason?: EndReason;
   /** The newest second-factor code of this session. */
   code?: StoredCode;
-  /** The password was shown again, and the factor is still to be. `code` is the one that was mailed for it. */
+  /** The password was confirmed, the factor is not yet. `code` is the one that was mailed for it. */
   confirming?: { passwordAt: Date; code?: StoredCode };
-  /** When password and factor were last shown again. */
+  /** When password and factor were last confirmed. */
   confirmedAt?: Date;
-  /** What a passkey signs: the newest one of this session, taken away when an answer to it comes. */
+  /** What a passkey signs: the newest one of this session, removed when a response to it comes. */
   challenge?: PasskeyChallenge;
   /** An authenticator app that waits for its first code. */
   totpSetup?: { secret: SealedFactorSecret; expiresAt: Date };
   /** See domain/refresh-token.ts. */
   refreshGeneration: number;
   refreshSalt: string;
-  /** When the newest refresh token was made. */
+  /** When the newest refresh token was issued. */
   refreshedAt: Date;
 }
 
-/** An answer for one of them is worth nothing for the others. */
+/** A response for one purpose is invalid for the others. */
 export type ChallengePurpose = 'sign_in' | 'confirm' | 'register';
 
 interface PasskeyChallenge {
@@ -103,6 +103,11 @@ export class Sessions {
     schema.index({ accountId: 1 });
     schema.index({ createdAt: 1 });
     schema.index({ state: 1 });
+    // Sparse: few sessions have these fields at a time, and each sweep looks for expired ones.
+    schema.index({ 'code.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'challenge.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'totpSetup.expiresAt': 1 }, { sparse: true });
+    schema.index({ 'confirming.passwordAt': 1 }, { sparse: true });
     this.model = connection.model<Session>('Session', schema);
   }
 
@@ -110,7 +115,7 @@ export class Sessions {
     return this.model.findById(id).lean<Session>().exec();
   }
 
-  /** A session that its password opened and its second factor has not. */
+  /** Inserts a session after the right password, before the second factor. */
   async insertPending(session: NewSession): Promise<Session> {
     const at = new Date(this.now());
     const whole: Session = {
@@ -129,7 +134,7 @@ export class Sessions {
     return (await this.model.updateOne({ _id: id, ...live }, { $set: { code } })).matchedCount === 1;
   }
 
-  /** Uses the code up and opens the session in one step. False when the code is wrong, used, replaced or expired. */
+  /** Consumes the code and opens the session in one step. False when the code is wrong, used, replaced or expired. */
   verify(id: string, passwordVersion: number, codeHashes: string[]): Promise<boolean> {
     return this.openIf(id, passwordVersion, {
       'code.hash': { $in: codeHashes },
@@ -142,7 +147,7 @@ export class Sessions {
     return this.openIf(id, passwordVersion, {});
   }
 
-  /** Moves from one refresh generation to the next; null when someone else did, or the session has ended. */
+  /** Moves to the next refresh generation; null when another request did, or the session has ended. */
   rotate(id: string, generation: number): Promise<Session | null> {
     const at = new Date(this.now());
     return this.model
@@ -160,22 +165,22 @@ export class Sessions {
   }
 
   /** The session in which a password was changed continues under the new one. */
-  async keepWith(id: string, passwordVersion: number): Promise<void> {
+  async setPasswordVersion(id: string, passwordVersion: number): Promise<void> {
     await this.model.updateOne({ _id: id, ...live }, { $set: { passwordVersion } });
   }
 
-  /** Newest use first. */
+  /** Most recently used first. */
   verifiedOf(accountId: string): Promise<Session[]> {
     return this.model.find({ accountId, state: 'verified' }).sort({ lastUsedAt: -1 }).lean<Session[]>().exec();
   }
 
-  /** Whether the account passed its second factor from there, as long as its sessions are remembered. */
+  /** Whether the account passed its second factor from this network, as far back as its sessions are kept. */
   async wasVerifiedFrom(accountId: string, network: string): Promise<boolean> {
     return (await this.model.exists({ accountId, network, verifiedAt: { $exists: true } })) !== null;
   }
 
-  /** Of one account, or of all. */
-  everyLive(accountId?: string): AsyncIterable<Session> {
+  /** All live sessions, of one account or of all. */
+  allLive(accountId?: string): AsyncIterable<Session> {
     return this.model
       .find(accountId === undefined ? live : { accountId, ...live })
       .lean<Session>()
@@ -192,7 +197,7 @@ export class Sessions {
     return this.model.find({ accountId }).lean<Session[]>().exec();
   }
 
-  /** False when it had ended before. */
+  /** False when it had already ended. */
   async end(id: string, endReason: EndReason): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, ...live },
@@ -204,7 +209,7 @@ export class Sessions {
   private async openIf(id: string, passwordVersion: number, filter: object): Promise<boolean> {
     const at = new Date(this.now());
     const { matchedCount } = await this.model.updateOne(
-      // Only a pending one: an open session is confirmed by its password too.
+      // Only a pending one: to confirm an open session, the password is needed too.
       { _id: id, state: 'pending', passwordVersion, ...filter },
       { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true, challenge: true } },
     );
@@ -215,7 +220,7 @@ export class Sessions {
     return this.model.countDocuments({ state }).exec();
   }
 
-  livePast(limits: SessionLimits): Promise<Session[]> {
+  expired(limits: SessionLimits): Promise<Session[]> {
     const before = (ms: number) => ({ $lt: new Date(this.now() - ms) });
     return this.model
       .find({
@@ -230,7 +235,7 @@ export class Sessions {
       .exec();
   }
 
-  /** Ended sessions are kept as long as a token of theirs could be shown, so that it is known as an old one. */
+  /** Ended sessions are kept while a token of theirs could be presented, so that it is recognized as an old one. */
   async deleteOlderThan(ms: number): Promise<void> {
     await this.model.deleteMany({ state: 'ended', createdAt: { $lt: new Date(this.now() - ms) } });
   }

@@ -4,14 +4,14 @@ import type { Sealed } from '../domain/seal.js';
 import type { PublicJwk } from '../domain/signing-key.js';
 
 export interface StoredSigningKey {
-  /** Counts the keys: two processes that make the next one at the same time can't both succeed. */
+  /** A sequence number, so that two processes cannot both create the next key. */
   _id: number;
   kid: string;
   publicJwk: PublicJwk;
   publicPem: string;
   privateKey: Sealed;
   createdAt: Date;
-  /** Signs from then on; it is published before, so that every service knows it by then. */
+  /** When it starts to sign. It is published earlier, so that every service knows it by then. */
   activeFrom: Date;
 }
 
@@ -39,7 +39,7 @@ export class SigningKeys {
     return this.model.find().sort({ _id: 1 }).lean<StoredSigningKey[]>().exec();
   }
 
-  /** False when another process made this one first. */
+  /** False when another process created it first. */
   async insert(key: StoredSigningKey): Promise<boolean> {
     try {
       await this.model.create(key);

@@ -27,8 +27,8 @@ export type Remover = 'auto-delete' | 'account-deletion';
 /** An operator, by a command: the platform's own log of commands says who it was. */
 export const operator = 'operator';
 
-/** `requestId`: the run of a command. */
-export function systemActor(userId: Remover | typeof operator, requestId = ''): Actor {
+/** Who acts without a session here: the service itself, an operator, or a user by a request to another service. */
+export function actorWithoutSession(userId: string, requestId = ''): Actor {
   return { userId, sessionId: '', address: '', device: '', requestId };
 }
 

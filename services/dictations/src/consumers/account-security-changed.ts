@@ -1,6 +1,7 @@
 import { AccountAction, type AccountSecurityChanged } from '@auscribe/contracts';
 import { PoisonMessage } from '@auscribe/messaging';
 import { Value } from 'typebox/value';
+import { actorWithoutSession } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 
 /** Factors, passwords and resets of them are entries of their owner's trail, once each. */
@@ -19,6 +20,6 @@ export async function onAccountSecurityChanged(
     recordId: null,
     detail: reason,
     // Address and device stand in the log lines of the request.
-    actor: { userId: actorId, sessionId: '', address: '', device: '', requestId },
+    actor: actorWithoutSession(actorId, requestId),
   });
 }

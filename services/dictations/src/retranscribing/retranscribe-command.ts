@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectMongo } from '@auscribe/service-kit';
-import { accessOf, operator, systemActor } from '../audit/access.js';
+import { accessOf, actorWithoutSession, operator } from '../audit/access.js';
 import { transcribeAgain } from '../domain/processing.js';
 import { RecordRefusal } from '../domain/refusal.js';
 import { changeRecord, findRecord, type RecordChanges } from '../store/change-record.js';
@@ -69,7 +69,7 @@ async function askAnew(changes: RecordChanges, id: string, selection: Selection,
   const { notSince, dryRun } = selection;
   if (notSince && found.hearAnew && found.hearAnew.at >= notSince) return 'asked before';
   const access = accessOf(
-    { action: 'retried', recordId: id, actor: systemActor(operator, run) },
+    { action: 'retried', recordId: id, actor: actorWithoutSession(operator, run) },
     found.userId,
     'allowed',
   );

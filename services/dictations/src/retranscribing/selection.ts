@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from '@auscribe/service-kit';
 
 const usage = `Usage: npm run retranscribe -- DICTATION_ID… [options]
        npm run retranscribe -- --since DATE [--until DATE] [--failed] [options]

@@ -1,6 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
-import { accessEntry, accessOf, type Remover, systemActor } from '../audit/access.js';
+import { accessEntry, accessOf, actorWithoutSession, type Remover } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 import { type DictationRecord, keepers, type Removal } from '../domain/record.js';
 
@@ -50,7 +50,7 @@ export async function removeRecord(
 ): Promise<boolean> {
   const { id, userId, version } = record;
   const removal: Removal = { userId, startedAt: now, askedAt: now, waitingFor: [...keepers] };
-  const deletion = accessOf({ action: 'deleted', recordId: id, actor: systemActor(by) }, userId, 'allowed');
+  const deletion = accessOf({ action: 'deleted', recordId: id, actor: actorWithoutSession(by) }, userId, 'allowed');
   const told = [accessEntry(deletion), deletedEvent(id, record.recordingId, userId)];
   const { matchedCount } = await records.updateOne(
     { _id: id, userId, version },

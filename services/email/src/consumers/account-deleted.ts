@@ -2,7 +2,7 @@ import { type AccountDeleted, events } from '@auscribe/contracts';
 import type { EmailContext } from '../context.js';
 import { eraseUser } from '../erasing/erase-user.js';
 
-/** The account is deleted: whom its mails went to goes, and what has not left never leaves. Again changes nothing. */
+/** The account was deleted: erases the recipients of its mails, and whatever has not been sent yet. Idempotent. */
 export async function onAccountDeleted(
   context: EmailContext,
   { userId, round }: AccountDeleted,

@@ -3,8 +3,8 @@ import type { EmailContext } from '../context.js';
 import { deliveriesOf, dropDelivery } from '../store/erase-deliveries.js';
 
 /**
- * The record is deleted: whom its summary went to goes, and so does the PDF of a mail that never left. A try that is
- * under way removes what it put there itself, as it finds its delivery gone.
+ * The record was deleted: erases the recipients of its summary, and the PDF of a mail that was never sent. A try in progress
+ * finds its delivery gone and removes what it stored.
  */
 export async function onDictationDeleted(
   { deliveries, objects, messaging, business }: EmailContext,

@@ -1,13 +1,13 @@
 /**
- * For how long this process has seen others at their deliveries, by a clock that does not jump. A claim is taken over only
- * when it has been there for the whole time: going by the time of day, a process whose clock is set ahead would take over
- * a mail that is being sent at this moment, and send it a second time.
+ * How long this process has seen the claims of others, by a monotonic clock. A claim is taken over only when it has been
+ * unchanged for the whole time: by the time of day, a process whose clock is ahead would take over a mail that is being
+ * sent at this moment, and send it twice.
  */
 export class ClaimWatch {
   readonly #own = new Set<string>();
   #seenSince = new Map<string, number>();
 
-  /** This process is at it: it is not abandoned, not even when the process has been frozen. */
+  /** This process works on it, so it is not abandoned, even when the process was frozen for a while. */
   hold(claim: string): void {
     this.#own.add(claim);
   }
@@ -16,7 +16,7 @@ export class ClaimWatch {
     this.#own.delete(claim);
   }
 
-  /** Which of all current claims have been seen for `claimMs`. To be asked regularly. */
+  /** Those of all current claims that have been seen for `claimMs`. Must be called regularly. */
   abandoned(claims: readonly string[], claimMs: number): string[] {
     const now = performance.now();
     const others = claims.filter((claim) => !this.#own.has(claim));

@@ -1,14 +1,14 @@
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { EmailContext } from '../context.js';
 
-/** How many mails wait and for how long, for the metrics: of the few that are unfinished, which an index has. */
-export function countingQueue(context: EmailContext): Part {
+/** Counts queued mails and how long they have waited, for the metrics. An index lists the few unfinished ones. */
+export function queueCount(context: EmailContext): Part {
   return repeat({
     name: 'mail count',
     everyMs: 2 * context.config.QUEUE_SWEEP_MS,
     firstAfterMs: context.config.QUEUE_SWEEP_MS,
     work: () => countQueue(context),
-    onError: (error) => context.logger.warn({ error }, 'mails that wait could not be counted'),
+    onError: (error) => context.logger.warn({ error }, 'queued mails could not be counted'),
   });
 }
 

@@ -5,7 +5,7 @@ import { type Attachment, type Delivery, type DeliveryState, sha256Of } from '..
 import { MailRefused } from '../smtp/errors.js';
 import { type ClaimedDelivery, end, finish, requeue } from '../store/deliveries.js';
 
-/** Tries to send a claimed delivery, or tidies up after one that has ended. Answers its state afterwards. */
+/** Tries to send a claimed delivery, or cleans up after one that has ended. Returns its state afterwards. */
 export async function deliver(
   context: EmailContext,
   claimed: ClaimedDelivery,
@@ -31,7 +31,7 @@ export async function deliver(
   }
 }
 
-/** Its attachment will not be there again: removed, changed, or without the key that it was encrypted by. */
+/** The attachment is lost for good: removed, changed, or its encryption key was erased. */
 function isLost(error: unknown): boolean {
   const kinds = [ObjectNotFoundError, ObjectDamagedError, DataKeyErasedError, AttachmentChanged];
   return kinds.some((kind) => error instanceof kind);
@@ -43,7 +43,7 @@ async function send(
   stopping: AbortSignal,
 ): Promise<string[]> {
   const { content, attachment, recipients, messageId } = delivery;
-  if (!content) throw new Error('a queued delivery has lost its text');
+  if (!content) throw new Error('A queued delivery has no text');
   const file = attachment && { fileName: attachment.fileName, bytes: await checkedBytes(objects, attachment) };
   return mailer.send(
     { ...content, to: recipients, messageId, ...(file ? { attachment: file } : {}) },
@@ -51,7 +51,7 @@ async function send(
   );
 }
 
-/** The very bytes that were checked when they came, or none. */
+/** The bytes that were checked when they arrived. Throws AttachmentChanged for any others. */
 async function checkedBytes(objects: ObjectStore, { objectKey, sha256 }: Attachment): Promise<Buffer> {
   const bytes = await objects.getBuffer(objectKey);
   if (sha256Of(bytes) !== sha256) throw new AttachmentChanged();
@@ -79,8 +79,10 @@ async function conclude(
   }
   context.relay.wake(claimed.delivery.id);
   context.business.ended(claimed.delivery, state, smtpStatus);
-  // What fails here is done by the next sweep.
-  await tidyUp(context, claimed).catch((error) => context.logger.warn({ error }, 'an attachment is still there'));
+  // If this fails, the next sweep does it.
+  await tidyUp(context, claimed).catch((error) =>
+    context.logger.warn({ error }, 'an attachment could not be removed; it will be retried'),
+  );
   return state;
 }
 
@@ -90,7 +92,7 @@ async function tidyUp({ objects, deliveries }: EmailContext, claimed: ClaimedDel
   await finish(deliveries, claimed);
 }
 
-/** The dictation was deleted while this was being sent. */
+/** Removes the attachment when the dictation was deleted while this was being sent. */
 async function tidyUpAfterErasure({ objects, deliveries }: EmailContext, { delivery }: ClaimedDelivery): Promise<void> {
   if (!delivery.attachment || (await deliveries.exists({ _id: delivery.id }))) return;
   await objects.delete(delivery.attachment.objectKey);

@@ -5,13 +5,13 @@ import { demoMail } from '../domain/demo-mail.js';
 import type { ContactDocument } from '../store/contact-model.js';
 import { insertDue } from '../store/deliveries.js';
 
-const atOnce = 100;
+const pageSize = 100;
 
-/** Makes deliveries of the demo requests that have none yet. The request's id is the delivery's, so there is only one. */
+/** Creates deliveries for demo requests that have none yet. Both have the same id, so there is only one for each. */
 export async function queueDemoMails(context: EmailContext): Promise<void> {
   const due = await context.contacts
     .find({ mailDueAt: { $lte: new Date() } })
-    .limit(atOnce)
+    .limit(pageSize)
     .lean();
   for (const contact of due) await queueDemoMail(context, contact);
 }

@@ -9,7 +9,7 @@ import type { OutgoingMail } from '../smtp/mailer.js';
 
 const firstPauseMs = 200;
 
-/** Mails now or not at all, and keeps nothing of it. Answers the code of the failure, or nothing. */
+/** Mails now or not at all, and stores nothing. Returns the error code, or an empty text on success. */
 export async function mailNow(
   { mailer, config }: EmailContext,
   address: string,

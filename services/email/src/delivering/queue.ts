@@ -9,19 +9,19 @@ import {
   claimDue,
   currentClaims,
   insertClaimed,
-  withdraw,
+  remove,
 } from '../store/deliveries.js';
 import { ClaimWatch } from './claim-watch.js';
 import { deliver } from './deliver.js';
 import { queueDemoMails } from './demo-mails.js';
 
-/** A send that is under way when the process stops has so long to end, ms. */
+/** How long a send in progress may take when the process stops, ms. */
 const stopWithinMs = 4000;
 
-/** Mail that has to arrive: sent at once where that works, else again and again by whichever process finds it due. */
+/** Mail that has to arrive: sent at once if possible, else retried by whichever process finds it due. */
 export class DeliveryQueue {
   readonly #context: EmailContext;
-  readonly #atWork = new Set<Promise<unknown>>();
+  readonly #inProgress = new Set<Promise<unknown>>();
   readonly #claims = new ClaimWatch();
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
@@ -37,20 +37,20 @@ export class DeliveryQueue {
     this.#sweepAndPlanNext();
   }
 
-  /** Resolves when nothing is being sent. What is queued or was cut short is sent by the next process. */
+  /** Resolves when nothing is being sent. What is queued or was interrupted is sent by another process. */
   async stop(): Promise<void> {
     this.#running = false;
     clearTimeout(this.#timer);
-    const finished = Promise.allSettled([this.#sweeping, ...this.#atWork]);
+    const finished = Promise.allSettled([this.#sweeping, ...this.#inProgress]);
     const late = setTimeout(() => this.#stopping.abort(), stopWithinMs);
     await finished;
     clearTimeout(late);
   }
 
   /**
-   * Queues all of the deliveries or none, and tries each by itself. Answers `queued` for one that the mail server takes
-   * longer for than the caller waits; the try continues. `store` writes the attachment once its delivery is on record, so
-   * that no object is ever left behind.
+   * Queues all of the deliveries or none, and tries each by itself. Returns `queued` for one that takes the mail server
+   * longer than the caller waits; the try continues. `store` writes the attachment after its delivery is stored, so that no
+   * object is ever orphaned.
    */
   async add(deliveries: readonly Delivery[], store: (delivery: Delivery) => Promise<void>): Promise<DeliveryState[]> {
     const claimed: ClaimedDelivery[] = [];
@@ -62,18 +62,18 @@ export class DeliveryQueue {
         await store(delivery);
       }
     } catch (error) {
-      await Promise.allSettled(claimed.map((one) => this.#withdraw(one)));
+      await Promise.allSettled(claimed.map((one) => this.#remove(one)));
       for (const { claim } of claimed) this.#claims.release(claim);
       throw error;
     }
     return Promise.all(claimed.map((one) => this.#try(one)));
   }
 
-  async #withdraw(claimed: ClaimedDelivery): Promise<void> {
+  async #remove(claimed: ClaimedDelivery): Promise<void> {
     const { objects, deliveries } = this.#context;
     const { attachment } = claimed.delivery;
     if (attachment) await objects.delete(attachment.objectKey);
-    await withdraw(deliveries, claimed);
+    await remove(deliveries, claimed);
   }
 
   async #try(claimed: ClaimedDelivery): Promise<DeliveryState> {
@@ -87,31 +87,31 @@ export class DeliveryQueue {
     });
   }
 
-  /** Long enough for the slowest send, so that nobody else sends it meanwhile. */
+  /** Long enough for the slowest send, so that no other process sends it meanwhile. */
   get #claimMs(): number {
     return 2 * this.#context.config.SEND_WITHIN_MS;
   }
 
   #track(claimed: ClaimedDelivery): Promise<DeliveryState> {
-    // A later try is of the same request.
+    // A later try belongs to the trace of the same request.
     const work = context.with(contextIn(claimed.delivery.cause ?? {}), () =>
       deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
-        this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery waits for its next try');
+        this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery failed and will be retried');
         return 'queued';
       }),
     );
     this.#claims.hold(claimed.claim);
-    this.#atWork.add(work);
+    this.#inProgress.add(work);
     void work.finally(() => {
       this.#claims.release(claimed.claim);
-      this.#atWork.delete(work);
+      this.#inProgress.delete(work);
     });
     return work;
   }
 
   #sweepAndPlanNext(): void {
     this.#sweeping = this.#sweep()
-      .catch((error) => this.#context.logger.warn({ error }, 'the mail queue could not be looked at'))
+      .catch((error) => this.#context.logger.warn({ error }, 'the mail queue could not be processed'))
       .finally(() => {
         if (!this.#running) return;
         this.#timer = setTimeout(() => this.#sweepAndPlanNext(), this.#context.config.QUEUE_SWEEP_MS);
@@ -127,7 +127,7 @@ export class DeliveryQueue {
         (await claimAbandoned(deliveries, abandoned, this.#claimMs)) ?? (await claimDue(deliveries, this.#claimMs));
       if (!claimed) return;
       const state = await this.#track(claimed);
-      // The server takes no mail: the others need not find out one by one.
+      // The server accepts no mail at all: the other deliveries need not find out one by one.
       if (state === 'queued' && mailer.problem !== null) return;
     }
   }

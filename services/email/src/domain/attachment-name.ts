@@ -1,4 +1,4 @@
-/** A name that mail programs show and save as it is: letters, digits, spaces and a few marks, ending in .pdf. */
+/** A name that mail programs show and save unchanged: letters, digits, spaces and a few symbols, ending in .pdf. */
 export function attachmentName(name: string | undefined): string {
   const base = (name ?? '')
     .normalize('NFC')

@@ -1,10 +1,10 @@
-const longest = 3_600_000;
-const spread = 1 / 5;
+const maxDelay = 3_600_000;
+const jitter = 1 / 5;
 
-/** No wait is longer, ms. */
-export const longestWaitMs = longest * (1 + spread);
+/** The longest delay, ms. */
+export const longestWaitMs = maxDelay * (1 + jitter);
 
-/** Until the next try, ms: doubles with each, up to an hour, and up to a fifth longer so that mails spread. */
+/** Delay before the next try, ms: doubles each time, up to an hour, plus up to a fifth so that retries spread out. */
 export function backoffMs(tries: number, baseMs: number): number {
-  return Math.min(baseMs * 2 ** Math.max(0, tries - 1), longest) * (1 + Math.random() * spread);
+  return Math.min(baseMs * 2 ** Math.max(0, tries - 1), maxDelay) * (1 + Math.random() * jitter);
 }

@@ -1,5 +1,5 @@
 import { CodePurpose } from '@auscribe/contracts';
-import { escapeHtml, type MailContent, oneLine } from './message.js';
+import { escapeHtml, greeting, type MailContent } from './message.js';
 
 export interface CodeMail {
   firstName: string;
@@ -19,20 +19,19 @@ const words = {
   [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
 };
 
-/** The code stands on a line of its own, to be read and copied without a mistake. */
+/** The code is on a line of its own, so that it is easy to read and copy. */
 export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
-  // A purpose of a later release has no words yet.
+  // A purpose of a later release has no text yet.
   const { subject, use } = words[purpose] ?? words[CodePurpose.UNSPECIFIED];
-  const name = oneLine(firstName);
-  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const hello = greeting(firstName);
   const request = `Use this code to ${use}:`;
   const valid = `It is valid for ${validMinutes} ${validMinutes === 1 ? 'minute' : 'minutes'}. Nobody from Auscribe will ever ask you for it.`;
   const unexpected = 'If you did not ask for a code, you can ignore this message.';
   return {
     subject,
-    text: [greeting, request, code, valid, unexpected].join('\n\n'),
+    text: [hello, request, code, valid, unexpected].join('\n\n'),
     html: [
-      `<p>${escapeHtml(greeting)}</p>`,
+      `<p>${escapeHtml(hello)}</p>`,
       `<p>${request}</p>`,
       `<p style="font: bold 28px monospace; letter-spacing: 4px">${escapeHtml(code)}</p>`,
       `<p>${valid}</p>`,

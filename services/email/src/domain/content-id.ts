@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { MailRefusal } from './refusal.js';
 
 /**
- * The dictation that is shared: named by the caller, or else the last segment of the page that sent the form
+ * The dictation that is shared: given by the caller, or else the last segment of the address of the page that sent the form
  * (PRODUCT.md section 7). Throws MailRefusal when neither is an id.
  */
 export function contentIdOf(named: string | undefined, referer: string | undefined): string {

@@ -7,29 +7,29 @@ export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
 export interface Attachment {
   objectKey: string;
   fileName: string;
-  /** Of the bytes that were checked: no others are sent. */
+  /** Hash of the checked bytes: no others are sent. */
   sha256: string;
 }
 
-/** One outgoing mail that has to arrive, however long the mail server is away. */
+/** One outgoing mail that has to arrive, however long the mail server is down. */
 export interface Delivery {
   id: string;
   kind: 'summary' | 'demo';
-  /** Of a summary. */
+  /** Only for a summary. */
   userId: string | null;
   dictationId: string | null;
   recipients: string[];
-  /** Those that the mail server took it for. */
+  /** Recipients that the mail server accepted it for. */
   accepted: string[];
   /** Dropped when the delivery ends. */
   content: MailContent | null;
   attachment: Attachment | null;
-  /** The same at every try, so that a mailbox can tell a second copy. */
+  /** The same for every try, so that mailboxes can recognize a duplicate. */
   messageId: string;
   state: DeliveryState;
   tries: number;
   createdAt: Date;
-  /** The request that it comes of, as headers. Absent in those that an earlier version queued. */
+  /** Trace headers of the request that caused it. Absent in deliveries queued by an earlier version. */
   cause?: Record<string, string>;
 }
 
@@ -37,7 +37,7 @@ export function attachmentKey(userId: string, deliveryId: string): string {
   return `${attachmentsOf(userId)}${deliveryId}.pdf`;
 }
 
-/** What the keys of all attachments of a user begin with. */
+/** Prefix of the keys of all of a user's attachments. */
 export const attachmentsOf = (userId: string): string => `mail/${userId}/`;
 
 export function sha256Of(bytes: Buffer): string {

@@ -8,7 +8,7 @@ export interface DemoRequest {
   message: string;
 }
 
-/** What somebody on the landing page asked for, for whoever answers demo requests. */
+/** A demo request from the landing page, for whoever handles them. */
 export function demoMail({ name, email, mobile, message }: DemoRequest): MailContent {
   const sender = mailbox(email);
   return {

@@ -1,15 +1,15 @@
 import { NoticeKind } from '@auscribe/contracts';
-import { type MailContent, oneLine } from './message.js';
+import { greeting, type MailContent, oneLine } from './message.js';
 
 export interface NoticeMail {
   firstName: string;
   kind: NoticeKind;
   at: Date;
-  /** What a factor is called. */
+  /** The factor's name. */
   subject: string;
-  /** Recovery codes. */
+  /** Recovery codes that are left. */
   left: number;
-  /** Where a reset is cancelled. */
+  /** Link that cancels a reset. */
   link: string;
   takesEffectAt: Date;
 }
@@ -17,7 +17,7 @@ export interface NoticeMail {
 interface Words {
   subject: string;
   what: string;
-  /** Where it was not the reader who did it; without it, the advice for all. */
+  /** What to do if it was not the reader who did it; by default, `advice`. */
   otherwise?: string;
 }
 
@@ -79,9 +79,8 @@ const wordsFor: Record<NoticeKind, (notice: NoticeMail) => Words> = {
 /** Plain text: what happened, when, and what to do if it was somebody else. */
 export function noticeMail(notice: NoticeMail): MailContent {
   const { subject, what, otherwise = advice } = (wordsFor[notice.kind] ?? wordsFor[NoticeKind.UNSPECIFIED])(notice);
-  const name = oneLine(notice.firstName);
-  const greeting = name ? `Hello ${name},` : 'Hello,';
-  return { subject, text: [greeting, what, `When: ${timeOf(notice.at)}.`, otherwise].join('\n\n') };
+  const text = [greeting(notice.firstName), what, `When: ${timeOf(notice.at)}.`, otherwise].join('\n\n');
+  return { subject, text };
 }
 
 function quoted(subject: string): string {

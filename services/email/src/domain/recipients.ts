@@ -1,11 +1,11 @@
 import { mailbox } from './mailbox.js';
 import { MailRefusal } from './refusal.js';
 
-const mostRecipients = 10;
+const maxRecipients = 10;
 
 /**
- * One address, or several separated by commas or semicolons; each once. This list is all that the mail goes to: it is
- * the envelope, and the header is made of it. Throws MailRefusal in the words of section 5.
+ * One address, or several separated by commas or semicolons, without duplicates. The mail goes to this list only: it is the
+ * envelope, and the header is made from it. Throws MailRefusal with the texts of PRODUCT.md section 5.
  */
 export function parseRecipients(text: string | undefined): string[] {
   const addresses = (text ?? '')
@@ -18,14 +18,14 @@ export function parseRecipients(text: string | undefined): string[] {
     const checked = mailbox(address);
     if (checked === null) throw new MailRefusal('Email is invalid');
     unique.set(checked.toLowerCase(), checked);
-    if (unique.size > mostRecipients)
-      throw new MailRefusal(`A summary goes to at most ${mostRecipients} addresses at once`);
+    if (unique.size > maxRecipients)
+      throw new MailRefusal(`A summary goes to at most ${maxRecipients} addresses at once`);
   }
   return [...unique.values()];
 }
 
-/** The contract has two places for the recipients; saying different things in both is a mistake, or an attack. */
-export function oneList(inQuery: string | undefined, inForm: string | undefined): string | undefined {
+/** The contract has two places for the recipients; different lists in both are a mistake, or an attack. */
+export function singleList(inQuery: string | undefined, inForm: string | undefined): string | undefined {
   const [query, form] = [inQuery?.trim(), inForm?.trim()];
   if (query && form && query !== form) {
     throw new MailRefusal('The recipients are named twice, and differently. Nothing was sent.');

@@ -1,4 +1,4 @@
-/** What was asked for can't be mailed; the message is for the clinician. */
+/** The request cannot be mailed; the message is for the clinician. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 }

@@ -4,23 +4,23 @@ import { type MailContent, oneLine } from './message.js';
 /** The clinician who shares a summary. */
 export interface Sender {
   name: string;
-  /** Where answers go; null without the clinician's consent. */
+  /** Address for replies; null without the clinician's consent. */
   replyTo: string | null;
 }
 
-/** PRODUCT.md section 7: always this subject, whatever is asked for. */
+/** PRODUCT.md section 7: always this subject, whatever the request says. */
 const subject = 'Consultation Summary';
-const usualBody = 'Please find the consultation summary attached.';
+const defaultBody = 'Please find the consultation summary attached.';
 const noReplies = 'This message was sent automatically. Please do not reply to it.';
 
 /**
- * Plain text, never HTML: what a clinician writes is shown as it is, between lines that only the server writes.
- * @param unconfirmed places of the note that may have been heard wrongly and that nobody has checked
+ * Plain text, never HTML: the clinician's text is shown unchanged, between lines that only the server writes.
+ * @param unconfirmed critical places of the note that may have been misheard and have not been checked
  */
 export function summaryMail({ body = '' }: { body?: string }, sender: Sender, unconfirmed: number): MailContent {
   const text = body
     .replace(/\r\n?/g, '\n')
-    // No control characters, and none that turn the direction of what follows.
+    // No control characters, and none that change the direction of the text.
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   const name = oneLine(sender.name);
@@ -31,7 +31,7 @@ export function summaryMail({ body = '' }: { body?: string }, sender: Sender, un
     ...(replyTo ? { replyTo } : {}),
     text: [
       `${name} shares a consultation summary with you through Auscribe.`,
-      text || usualBody,
+      text || defaultBody,
       ...(unconfirmed > 0 ? [notChecked(unconfirmed)] : []),
       answers,
     ].join('\n\n'),

@@ -1,11 +1,11 @@
 import type { EmailContext } from '../context.js';
 import { attachmentsOf } from '../domain/delivery.js';
 import { deliveriesOfUser, dropDelivery } from '../store/erase-deliveries.js';
-import { forgetShares } from '../store/share-limit.js';
+import { deleteShares } from '../store/share-limit.js';
 
 /**
- * Everything kept of a user: deliveries page by page, then whatever lies under the user's own prefix. A try that is
- * under way removes what it put there itself, as it finds its delivery gone.
+ * Erases everything stored of a user: deliveries page by page, then all objects under the user's prefix. A try in progress
+ * finds its delivery gone and removes what it stored.
  */
 export async function eraseUser(context: EmailContext, userId: string): Promise<void> {
   const { deliveries, shareLimits, objects, business } = context;
@@ -19,5 +19,5 @@ export async function eraseUser(context: EmailContext, userId: string): Promise<
     if (page.length === 0) break;
   }
   for await (const { key } of objects.list(attachmentsOf(userId))) await objects.delete(key);
-  await forgetShares(shareLimits, userId);
+  await deleteShares(shareLimits, userId);
 }

@@ -1,28 +1,28 @@
-import type { Limits } from '../events.js';
+import type { Limit } from '../events.js';
 
-interface Most {
+interface Maximums {
   /** Forms of one user that are being received or checked. */
   perUser: number;
-  /** Bytes of all files that wait on the disk. */
+  /** Total size of the files on disk, bytes. */
   spoolBytes: number;
 }
 
-/** What forms may take of this process at once, from all senders together. */
+/** Limits of what forms may use of this process at once, from all senders together. */
 export class FormLimits {
-  readonly #most: Most;
-  readonly #onRefused: (limit: Limits) => void;
+  readonly #max: Maximums;
+  readonly #onRefused: (limit: Limit) => void;
   readonly #byUser = new Map<string, number>();
   #spooled = 0;
 
-  constructor(most: Most, onRefused: (limit: Limits) => void) {
-    this.#most = most;
+  constructor(max: Maximums, onRefused: (limit: Limit) => void) {
+    this.#max = max;
     this.#onRefused = onRefused;
   }
 
-  /** False when the user has as many forms unfinished as are allowed; else there is one more until `leave`. */
+  /** False when the user has the maximum of forms in progress; else one more is counted until `leave`. */
   enter(userId: string): boolean {
     const unfinished = this.#byUser.get(userId) ?? 0;
-    if (unfinished >= this.#most.perUser) {
+    if (unfinished >= this.#max.perUser) {
       this.#onRefused('forms_per_user');
       return false;
     }
@@ -36,9 +36,9 @@ export class FormLimits {
     else this.#byUser.delete(userId);
   }
 
-  /** False when the disk space for files is used up; else the bytes are taken until `free`. */
+  /** False when the disk space for files is used up; else the bytes are reserved until `free`. */
   spool(bytes: number): boolean {
-    if (this.#spooled + bytes > this.#most.spoolBytes) {
+    if (this.#spooled + bytes > this.#max.spoolBytes) {
       this.#onRefused('spool');
       return false;
     }

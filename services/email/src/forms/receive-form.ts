@@ -13,7 +13,7 @@ export interface Form {
 interface FormOptions {
   fileField: string;
   limits: FormLimits;
-  /** For the whole form, ms. Its least rate is the server's to enforce, as for every upload. */
+  /** Time limit for the whole form, ms. The server enforces the minimum rate, as for every upload. */
   withinMs: number;
 }
 
@@ -21,8 +21,8 @@ const tooSlow = 'The PDF arrived too slowly. Nothing was sent; please check your
 const limits = { fileSize: maxAttachmentBytes, files: 1, fields: 10, fieldSize: 8192, parts: 12 };
 
 /**
- * Reads a multipart form with one file, in whatever order its parts come, and does `work` with it. The file lies on disk,
- * and is gone when the work is done.
+ * Reads a multipart form with one file, in any order of its parts, and runs `work` with it. The file is on disk, and is
+ * removed when the work is done.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -86,7 +86,7 @@ async function spool(part: MultipartFile, to: SpooledFile): Promise<void> {
   if (part.file.truncated) throw new HttpError(413, 'The PDF is larger than 10 MiB. Please send a smaller one.');
 }
 
-/** What the parser says of a cut-off or malformed form has no status of its own. */
+/** The parser's errors for a truncated or malformed form have no status. */
 function cutOff(error: unknown): unknown {
   if (error instanceof Error && 'statusCode' in error) return error;
   return new BadRequest('Invalid request: the form did not arrive whole');

@@ -8,8 +8,8 @@ import type { FormLimits } from './form-limits.js';
 const ownerOnly = 0o600;
 
 /**
- * A file on disk without a name: it is removed from its folder before the first byte is written, so the kernel frees it
- * with the process, however that ends, and no other program can open it.
+ * A file on disk without a name: it is unlinked before the first byte is written, so the kernel frees it with the process,
+ * however that ends, and no other program can open it.
  */
 export class SpooledFile {
   readonly #handle: FileHandle;
@@ -39,7 +39,7 @@ export class SpooledFile {
 
   /** Throws Unavailable when the space for files is used up. */
   async append(chunk: Uint8Array): Promise<void> {
-    if (this.#closed) throw new Error('the form was given up');
+    if (this.#closed) throw new Error('The form was aborted');
     if (!this.#limits.spool(chunk.length)) {
       throw new Unavailable(
         'Too many summaries are being sent right now. Nothing was sent; please try again in a minute.',
@@ -47,7 +47,7 @@ export class SpooledFile {
     }
     const position = this.#size;
     this.#size += chunk.length;
-    // With a position, the descriptor itself stays at the beginning: the next reader starts there.
+    // With an explicit position the descriptor's own stays at the start, where the next reader begins.
     for (let written = 0; written < chunk.length; ) {
       const { bytesWritten } = await this.#handle.write(chunk, written, chunk.length - written, position + written);
       written += bytesWritten;

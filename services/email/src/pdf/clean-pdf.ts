@@ -3,22 +3,22 @@ import { Copier } from './copier.js';
 import { PDFArray, PDFContext, PDFDict, PDFName, PDFParser, PDFRawStream, PDFWriter } from './pdf-lib.js';
 import { PdfRefused } from './refusals.js';
 
-const mostPages = 500;
-/** Bytes that some programs write behind the end: spaces or zeros. */
-const mostFilling = 1024;
-const deepest = 48;
+const maxPages = 500;
+/** Padding that some programs write after the end: spaces or zeros. */
+const maxPadding = 1024;
+const maxDepth = 48;
 const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const a4 = [0, 0, 595.28, 841.89];
 
-/** What makes a document act or carry other files (ISO 32000-1, 7.11.4, 12.6.4, 13): its sender is told, and nothing is mailed. */
+/** Active content and embedded files (ISO 32000-1, 7.11.4, 12.6.4, 13): such a PDF is refused. */
 const activeKeys = ['AF', 'EF', 'EmbeddedFiles', 'JS', 'JavaScript', 'RichMediaContent', 'XFA'];
 const activeKinds = [
   ...['EmbeddedFile', 'GoToE', 'GoToR', 'ImportData', 'JavaScript', 'Launch', 'Movie', 'Rendition', 'RichMedia'],
   ...['RichMediaExecute', 'Sound', 'SubmitForm'],
 ];
-/** Where a dictionary says what it is. */
+/** Keys that hold a dictionary's type. */
 const kindKeys = ['S', 'Subtype', 'Type'];
-/** Keys that `shapes` leaves behind. Should one be in the result all the same, the result is not sent. */
+/** Keys that `shapes` does not copy. If one is in the result all the same, the result is not sent. */
 const neverInResult = new Set([
   ...activeKeys,
   ...['AA', 'AcroForm', 'Annots', 'Dests', 'Encrypt', 'Info', 'Metadata', 'Names', 'OC', 'OCProperties', 'OpenAction'],
@@ -26,11 +26,11 @@ const neverInResult = new Set([
 ]);
 
 /**
- * The document made new: its pages with their drawing, fonts and images, and nothing else that it contained.
+ * Rebuilds the document: its pages with their drawing, fonts and images, and nothing else that it contained.
  * Throws PdfRefused, or whatever a hostile file makes the parser throw.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  demandEnds(bytes);
+  assertWholeFile(bytes);
   const from = await parse(bytes);
   if (from.trailerInfo.Encrypt) throw new PdfRefused('encrypted');
   if (dictionariesOf(from).some(isActive)) throw new PdfRefused('active');
@@ -41,13 +41,13 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return result;
 }
 
-/** A PDF from its first byte to its last: nothing before its header, nothing behind its end. */
-function demandEnds(bytes: Uint8Array): void {
+/** Throws unless the file is a PDF from its first byte to its last: nothing before its header, nothing after its end. */
+function assertWholeFile(bytes: Uint8Array): void {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = text.lastIndexOf('%%EOF');
-  const filling = text.subarray(end + '%%EOF'.length);
+  const padding = text.subarray(end + '%%EOF'.length);
   const whole = /^%PDF-[12]\.\d[\s%]/.test(text.toString('latin1', 0, 16)) && end > 0;
-  if (!whole || filling.length > mostFilling || !filling.every((byte) => [0, 9, 10, 12, 13, 32].includes(byte)))
+  if (!whole || padding.length > maxPadding || !padding.every((byte) => [0, 9, 10, 12, 13, 32].includes(byte)))
     throw new PdfRefused('broken');
 }
 
@@ -62,7 +62,7 @@ function rebuildPages(from: PdfLib.PDFContext, to: PdfLib.PDFContext): void {
   const pages = to.nextRef();
   const kids = PDFArray.withContext(to);
   for (const values of pagesOf({ copier, visited: 0 }, root.get(PDFName.of('Pages')))) {
-    if (kids.size() >= mostPages) throw new PdfRefused('pages');
+    if (kids.size() >= maxPages) throw new PdfRefused('pages');
     const page = copier.page(values, contentsOf(copier, values.get('Contents')));
     page.set(PDFName.of('Type'), PDFName.of('Page'));
     page.set(PDFName.of('Parent'), pages);
@@ -77,11 +77,11 @@ type Values = ReadonlyMap<string, PdfLib.PDFObject>;
 
 interface Walk {
   copier: Copier;
-  /** Nodes visited: a tree may repeat its branches, and need not end in pages. */
+  /** Nodes visited: a hostile tree may repeat its branches and never reach a page. */
   visited: number;
 }
 
-/** The leaves of the page tree in order, each with what its ancestors say. */
+/** The leaves of the page tree in order, each with the values inherited from its ancestors. */
 function* pagesOf(
   walk: Walk,
   value: PdfLib.PDFObject | undefined,
@@ -89,7 +89,7 @@ function* pagesOf(
   depth = 0,
 ): Generator<Values> {
   walk.visited += 1;
-  if (walk.visited > 4 * mostPages || depth > deepest) throw new PdfRefused('pages');
+  if (walk.visited > 4 * maxPages || depth > maxDepth) throw new PdfRefused('pages');
   const { copier } = walk;
   const node = copier.resolve(value);
   if (!(node instanceof PDFDict)) throw new PdfRefused('broken');
@@ -109,12 +109,12 @@ function contentsOf(copier: Copier, value: PdfLib.PDFObject | undefined): PdfLib
   return list.filter((one) => one instanceof PDFRawStream);
 }
 
-/** Reads the result as a recipient's program would: it holds nothing that was to be left behind. */
+/** Reads the result as a recipient's program would, and checks that it contains nothing that should not be copied. */
 async function verify(result: Uint8Array): Promise<void> {
   const found = dictionariesOf(await parse(result));
   if (found.some((dict) => isActive(dict) || keysOf(dict).some((key) => neverInResult.has(key))))
     throw new PdfRefused('active');
-  // An archive is found by its last kilobytes, wherever it begins: no picture may hold them.
+  // An archive is recognized by its last kilobytes, wherever it begins: no image may contain them.
   if (Buffer.from(result.subarray(-70_000)).includes('PK\u0005\u0006')) throw new PdfRefused('format');
 }
 
@@ -130,7 +130,7 @@ function keysOf(dict: PdfLib.PDFDict): string[] {
   return dict.keys().map((key) => key.decodeText());
 }
 
-/** Every dictionary of a document, whether anything refers to it or not. */
+/** All dictionaries of a document, referenced or not. */
 function dictionariesOf(document: PdfLib.PDFContext): PdfLib.PDFDict[] {
   const found: PdfLib.PDFDict[] = [];
   const waiting: PdfLib.PDFObject[] = document.enumerateIndirectObjects().map(([, object]) => object);

@@ -15,16 +15,16 @@ import { PdfRefused } from './refusals.js';
 import { type Kind, type ShapeName, shapes } from './shapes.js';
 import { Streams } from './streams.js';
 
-/** Of the copy: every number, name and list counts. */
-const mostValues = 2_000_000;
-const deepest = 48;
+/** Size limit of the copy: every number, name and list counts. */
+const maxValues = 2_000_000;
+const maxDepth = 48;
 
 /** Copies from one document into another what `shapes` lists, and nothing else. */
 export class Copier {
   readonly #from: PdfLib.PDFContext;
   readonly #to: PdfLib.PDFContext;
   readonly #streams = new Streams();
-  /** What is shared stays shared, and what contains itself is copied once. */
+  /** Shared objects stay shared, and an object that contains itself is copied once. */
   readonly #copied = new Map<string, PdfLib.PDFRef>();
   #values = 0;
 
@@ -33,17 +33,17 @@ export class Copier {
     this.#to = to;
   }
 
-  /** The object that a value stands for. Undefined where there is none. */
+  /** The object that a value refers to. Undefined where there is none. */
   resolve(value: PdfLib.PDFObject | undefined): PdfLib.PDFObject | undefined {
     let object = value;
     for (let step = 0; object instanceof PDFRef; step += 1) {
-      if (step > deepest) throw new PdfRefused('broken');
+      if (step > maxDepth) throw new PdfRefused('broken');
       object = this.#from.lookup(object);
     }
     return object === PDFNull ? undefined : object;
   }
 
-  /** A page with what it inherits; its drawing comes as one stream. */
+  /** A page with its inherited values; its drawing is merged into one stream. */
   page(values: ReadonlyMap<string, PdfLib.PDFObject>, contents: readonly PdfLib.PDFRawStream[]): PdfLib.PDFDict {
     const page = PDFDict.withContext(this.#to);
     this.#fill(page, 'page', (key) => values.get(key), 0);
@@ -59,11 +59,11 @@ export class Copier {
     if (value instanceof PDFArray) return this.#list(value, kind, depth);
     if (kind === 'plain') return undefined;
     if (typeof kind === 'object') return this.#named(value, kind.named, depth);
-    // Streams are always objects of their own, so what is not referred to is none.
+    // Streams are always indirect objects, so a direct value is never one.
     return value instanceof PDFDict ? this.#dictionary(value, kind, depth) : undefined;
   }
 
-  /** Lists and dictionaries that are objects of their own stay so. */
+  /** Indirect lists and dictionaries stay indirect. */
   #shared(ref: PdfLib.PDFRef, kind: Kind, depth: number): PdfLib.PDFObject | undefined {
     const object = this.resolve(ref);
     if (!(object instanceof PDFDict || object instanceof PDFRawStream) || typeof kind === 'object' || kind === 'plain')
@@ -131,7 +131,7 @@ export class Copier {
 
   #count(depth: number): void {
     this.#values += 1;
-    if (this.#values > mostValues || depth > deepest) throw new PdfRefused('large');
+    if (this.#values > maxValues || depth > maxDepth) throw new PdfRefused('large');
   }
 }
 

@@ -12,8 +12,8 @@ const marker = {
 const end = Buffer.from([0xff, marker.endOfImage]);
 
 /**
- * The picture alone: without comments, thumbnails, positions and other descriptions, and without anything behind its end.
- * Of the application segments those stay that say how colours are stored (JFIF and Adobe).
+ * The image alone: without comments, thumbnails, locations and other metadata, and without anything after its end. Of the
+ * application segments only those that describe the colours (JFIF and Adobe) stay.
  */
 export function plainJpeg(bytes: Uint8Array): Buffer {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +40,7 @@ function isDescription(code: number): boolean {
   return code === marker.comment || (code >= marker.app0 && code <= marker.app15);
 }
 
-/** Where the next segment begins: compressed data writes 0xff as 0xff00, and may contain restart markers. */
+/** Start of the next segment: compressed data writes 0xff as 0xff00, and may contain restart markers. */
 function endOfScan(source: Buffer, from: number): number {
   for (let at = source.indexOf(0xff, from); at >= 0; at = source.indexOf(0xff, at + 1)) {
     const code = source[at + 1];

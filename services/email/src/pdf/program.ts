@@ -3,8 +3,8 @@ import { cleanPdf } from './clean-pdf.js';
 import { PdfRefused, type RefusalReason, reading, refusedPrefix, refusedStatus } from './refusals.js';
 
 /**
- * Reads a stranger's PDF on stdin in a process of its own and writes the rebuilt one to stdout. Says on stderr when it
- * has been loaded, and why it refused. Exits 65 when it refused.
+ * Reads an untrusted PDF from stdin in a separate process and writes the rebuilt one to stdout. Reports on stderr when it
+ * has been loaded, and why it refuses the file. Exits with 65 when it refuses.
  */
 process.stderr.write(`${reading}\n`);
 try {
@@ -15,7 +15,7 @@ try {
   process.exitCode = refusedStatus;
 }
 
-/** Whatever else the parser throws, the file made it do so. */
+/** Whatever else the parser throws was caused by the file. */
 function reasonOf(error: unknown): RefusalReason {
   return error instanceof PdfRefused ? error.reason : 'broken';
 }

@@ -7,19 +7,19 @@ import { confined, takingTurns } from '@auscribe/service-kit';
 import { PdfRefused, type RefusalReason, reading, refusals, refusedPrefix, refusedStatus } from './refusals.js';
 
 const mebibyte = 1024 * 1024;
-/** The compiled program, also when this file runs from the sources, as in the tests. */
+/** The compiled program, also when this file runs from source, as in tests. */
 const program = fileURLToPath(new URL('../../dist/pdf/program.js', import.meta.url));
-// Node 24 sets aside more than 512 MiB. A file that unpacks without end gets 450 MiB of this before it is ended.
+// Node 24 reserves more than 512 MiB. A decompression bomb gets 450 MiB of this before it is stopped.
 const limits = { cpuSeconds: 10, memoryBytes: 768 * mebibyte, fileBytes: 0, niceness: 5 };
 const patienceMs = 60_000;
 
 const turns = takingTurns(2);
-/** The last file of each user that waits or is read. */
+/** Each user's last file that is waiting or being read. */
 const lastOf = new Map<string, Promise<unknown>>();
 
 /**
- * The PDF of an open file, rebuilt in a process of its own: whatever the file makes that process do, only it slows down,
- * runs out of memory or dies. One file of a user is read at a time, so nobody keeps the others waiting.
+ * Rebuilds the PDF of an open file in a separate process: whatever the file does to that process, only it slows down, runs
+ * out of memory or crashes. One file of a user is read at a time, so that nobody blocks the others.
  * Throws PdfRefused.
  */
 export async function rebuildPdf(file: number, userId: string): Promise<Buffer> {
@@ -50,7 +50,7 @@ async function run(file: number): Promise<Buffer> {
   throw errorOf(status, said);
 }
 
-/** It said so, or a limit or a fault ended it while it read: before that, the machine is to blame. */
+/** It said so, or a limit or a crash ended it while reading: if it ended earlier, the file is not to blame. */
 function errorOf(status: number | null, said: string): Error {
   if (status === refusedStatus) return new PdfRefused(reasonIn(said));
   const endedBySignal = status === null || status >= 128;
@@ -63,7 +63,7 @@ function reasonIn(said: string): RefusalReason {
   return known.find((reason) => said.includes(`${refusedPrefix}${reason}\n`)) ?? 'broken';
 }
 
-/** Null when it is more than may be mailed. */
+/** Null when it is larger than may be mailed. */
 async function collect(stream: NodeJS.ReadableStream, stop: () => void): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** Why a PDF is not mailed, in words for the clinician who chose it. */
+/** Why a PDF is not mailed, as a text for the clinician who chose it. */
 export const refusals = {
   missing: 'The PDF is missing',
   broken: 'The attachment is not a whole PDF',
@@ -19,7 +19,7 @@ export class PdfRefused extends Error {
   }
 }
 
-/** What the process that reads a PDF says on stderr: that it has been loaded, and why it refuses the file. */
+/** What the process that reads a PDF writes to stderr: that it has been loaded, and why it refuses the file. */
 export const reading = 'pdf: reading the file';
 export const refusedPrefix = 'pdf: refused: ';
 /** Its exit status when it refuses the file. */

@@ -3,7 +3,7 @@ type Plain = 'plain';
 export type Kind = Plain | ShapeName | { named: ShapeName };
 
 export interface Shape {
-  /** The only keys that are copied, and what a dictionary or stream below them may be. */
+  /** The only keys that are copied, and what shape a dictionary or stream below them may have. */
   keys: Readonly<Record<string, Kind>>;
   /** It may be a stream: drawing operators, an image, or other data such as a font program. */
   stream?: 'content' | 'image' | 'data';
@@ -31,9 +31,9 @@ export type ShapeName =
 const plain = (...keys: string[]): Record<string, Plain> => Object.fromEntries(keys.map((key) => [key, 'plain']));
 
 /**
- * What a page may be made of (ISO 32000-1, chapters 7.7.3, 8 and 9): drawing, fonts, images and colours. A key that is not
- * listed is not copied, so anything that acts, links, carries files or describes the document stays behind, whatever
- * its name and however it is stored.
+ * What a page may consist of (ISO 32000-1, chapters 7.7.3, 8 and 9): drawing, fonts, images and colours. A key that is not
+ * listed is not copied, so active content, links, embedded files and metadata are left out, whatever their name and however
+ * they are stored.
  */
 export const shapes: Readonly<Record<ShapeName, Shape>> = {
   page: {
@@ -97,7 +97,7 @@ export const shapes: Readonly<Record<ShapeName, Shape>> = {
       Functions: 'function',
     },
   },
-  // A list that may hold a colour profile, a table, the parameters of a calibrated space or a tint function.
+  // A list that may contain a colour profile, a table, the parameters of a calibrated space or a tint function.
   colorSpace: {
     stream: 'data',
     keys: {
@@ -142,6 +142,6 @@ export const shapes: Readonly<Record<ShapeName, Shape>> = {
       UseCMap: 'encoding',
     },
   },
-  // Of a Type 3 font: drawing operators.
+  // Drawing operators of a Type 3 font.
   glyph: { stream: 'content', keys: {} },
 };

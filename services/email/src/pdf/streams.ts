@@ -4,25 +4,25 @@ import { plainJpeg } from './jpeg.js';
 import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFNumber, PDFRawStream } from './pdf-lib.js';
 import { PdfRefused } from './refusals.js';
 
-/** All streams of a document, unpacked: pages of text and pictures are far below. */
-const mostUnpackedBytes = 96 * 1024 * 1024;
+/** Limit for all streams of a document, decompressed: pages of text and images are far below it. */
+const maxUnpackedBytes = 96 * 1024 * 1024;
 const mostFilters = 4;
 const mostPixels = 100_000_000;
 const libraryFilters = ['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'];
-/** What unpacking leaves to the reader: how the rows of a picture or a table were predicted (ISO 32000-1, 7.4.4.4). */
+/** The predictor of an image's or table's rows, which is left to the reader (ISO 32000-1, 7.4.4.4). */
 const predictorKeys = ['Predictor', 'Colors', 'BitsPerComponent', 'Columns'];
-/** Decoders with a history of attacks, which can be named by an image inside drawing operators too. */
+/** Decoders with a history of attacks. An inline image can name them too. */
 const dangerousInline = /\/(JBIG2Decode|JPXDecode|Crypt)\b/;
 
 interface Packed {
   bytes: Uint8Array;
-  /** Entries of the stream's dictionary that say how it is still packed. */
+  /** Entries of the stream's dictionary that describe its remaining encoding. */
   entries: [key: string, value: PdfLib.PDFObject][];
 }
 
-/** Unpacks streams and packs them again, so that no byte is passed on as it was written, but those of a JPEG. */
+/** Decodes and re-encodes streams, so that no byte except a JPEG's is passed on as it was written. */
 export class Streams {
-  #left = mostUnpackedBytes;
+  #left = maxUnpackedBytes;
 
   content(streams: readonly PdfLib.PDFRawStream[]): Packed {
     const parts = streams.map((stream) => {
@@ -30,7 +30,7 @@ export class Streams {
       if (rest.length > 0 || parameters) throw new PdfRefused('format');
       return Buffer.from(bytes);
     });
-    // Operators of one page may be spread over several streams, cut between two words.
+    // A page's operators may be spread over several streams, split between two tokens.
     const whole = Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
     if (dangerousInline.test(spelledOut(whole.toString('latin1')))) throw new PdfRefused('format');
     return packed(whole);
@@ -82,7 +82,7 @@ export class Streams {
 
   #inflate(bytes: Uint8Array): Uint8Array {
     try {
-      // A stream whose last bytes are missing is shown as far as it goes, as readers do.
+      // A truncated stream is used as far as it goes, as PDF readers do.
       return inflateSync(bytes, { maxOutputLength: this.#left, finishFlush: constants.Z_SYNC_FLUSH });
     } catch (error) {
       const { code }: { code?: unknown } = typeof error === 'object' && error !== null ? error : {};

@@ -4,7 +4,7 @@ import type { EmailContext } from '../context.js';
 import { mailNow } from '../delivering/mail-now.js';
 import { farewellMail } from '../domain/farewell-mail.js';
 
-/** The account of an address is gone: demo requests under it go too, with their mails, and its owner is told. */
+/** The account of this address was deleted: deletes its demo requests and their mails, and tells the owner. */
 export async function closeAddress(
   context: EmailContext,
   { address, firstName, closedAtMs }: CloseAddressRequest,

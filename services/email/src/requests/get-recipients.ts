@@ -1,7 +1,7 @@
 import type { GetRecipientsRequest } from '@auscribe/contracts';
 import type { EmailContext } from '../context.js';
 
-/** Whom a summary went to; nobody for what was not sent. */
+/** The recipients that accepted a summary; none when it was not sent. */
 export async function getRecipients(
   { deliveries }: EmailContext,
   { deliveryId }: GetRecipientsRequest,

@@ -20,7 +20,7 @@ export function addRequestDemo(app: FastifyInstance, context: EmailContext): voi
     };
     await context.contacts.create(contact);
     context.business.demoRequested(contact._id);
-    // Stored is enough for the answer: should this fail, the next sweep does it.
+    // The request is stored, which is enough to respond: if this fails, the next sweep does it.
     await queueDemoMail(context, contact).catch((error) =>
       context.logger.warn({ contactId: contact._id, error }, 'the mail of a demo request is not queued yet'),
     );

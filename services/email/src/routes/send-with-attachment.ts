@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '../clinician.js';
 import type { EmailContext } from '../context.js';
 import type { DeliveryQueue } from '../delivering/queue.js';
-import { noteShare, noteShareFailed } from '../dictations.js';
+import { recordShare, recordShareFailed } from '../dictations.js';
 import { attachmentName } from '../domain/attachment-name.js';
 import { contentIdOf } from '../domain/content-id.js';
 import { attachmentKey, type Delivery, type DeliveryState, messageIdFor, sha256Of } from '../domain/delivery.js';
 import type { MailContent } from '../domain/message.js';
-import { oneList, parseRecipients } from '../domain/recipients.js';
+import { parseRecipients, singleList } from '../domain/recipients.js';
 import { MailRefusal } from '../domain/refusal.js';
 import { summaryMail } from '../domain/summary-mail.js';
 import { FormLimits } from '../forms/form-limits.js';
@@ -21,7 +21,7 @@ import { PdfRefused, refusals } from '../pdf/refusals.js';
 import { takeShares } from '../store/share-limit.js';
 
 const { fileField } = sendWithAttachment.multipart;
-/** Until a form that is under way has probably ended, seconds. */
+/** After this time a form in progress has probably ended, seconds. */
 const retryFormSeconds = 10;
 
 interface Addressed {
@@ -34,8 +34,8 @@ interface Share extends Addressed {
 }
 
 /**
- * PRODUCT.md section 7: the summary of one of the user's own dictations as a PDF, to GPs, consultants and patients. Each
- * of them gets a mail of their own, and learns nothing of the others.
+ * PRODUCT.md section 7: mails the summary of one of the user's own dictations as a PDF to GPs, consultants and patients.
+ * Each of them gets a separate mail that does not show the others.
  */
 export function addSendWithAttachment(app: FastifyInstance, context: EmailContext, queue: DeliveryQueue): void {
   const { config, objects, business } = context;
@@ -46,16 +46,16 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
   addOperation(app, sendWithAttachment, async ({ user, query, request, reply }) => {
     const share = await received(user, query, request, reply);
     const sender = await senderOf(context, request, user);
-    const content = summaryMail(query, sender, await noteShare(context, request, user, share));
+    const content = summaryMail(query, sender, await recordShare(context, request, user, share));
     try {
       return await send(user, share, content, reply);
     } catch (error) {
-      await noteShareFailed(context, request, user, share).catch(() => {});
+      await recordShareFailed(context, request, user, share).catch(() => {});
       throw error;
     }
   });
 
-  /** Counted before any of the body is read: a form that never ends takes one of its own user's places. */
+  /** Counted before the body is read, so that a form that never ends uses up only its own user's limit. */
   async function received(user: Clinician, query: Query, request: FastifyRequest, reply: FastifyReply): Promise<Share> {
     if (!limits.enter(user.id)) {
       reply.headers({ 'retry-after': retryFormSeconds, connection: 'close' });
@@ -72,7 +72,7 @@ export function addSendWithAttachment(app: FastifyInstance, context: EmailContex
         return { ...addressed, pdf: { bytes, fileName: form.file.fileName } };
       });
     } catch (error) {
-      // What is still to come of the body is not waited for.
+      // Don't wait for the rest of the body.
       if (!request.raw.complete) reply.header('connection', 'close');
       if (error instanceof HttpError && error.statusCode === 408) business.limitHit('slow_form');
       throw error;
@@ -120,7 +120,7 @@ interface Query {
 }
 
 function addressedBy(query: Query, { fields }: Form, referer: string | undefined): Addressed {
-  const recipients = parseRecipients(oneList(query.to, fields.get('email')));
+  const recipients = parseRecipients(singleList(query.to, fields.get('email')));
   return { recipients, dictationId: contentIdOf(query.contentId?.trim() || fields.get('contentId'), referer) };
 }
 
@@ -151,7 +151,7 @@ function deliveriesOf(
   });
 }
 
-/** 429 with the time after which more may be sent. */
+/** 429 with the time when more may be sent. */
 function tooMany(reply: FastifyReply, waitMs: number): HttpError {
   reply.header('retry-after', Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(waitMs / 60_000);

@@ -6,7 +6,7 @@ import { sentBy } from '../store/sent-deliveries.js';
 
 const usual = 100;
 
-/** Whom the user mailed what to, newest first: for their copy of their data. */
+/** What the user mailed to whom, newest first: for the export of their data. */
 export function addSentMails(app: FastifyInstance, { deliveries }: EmailContext): void {
   addOperation(app, sentMails, async ({ user, query }) => {
     const limit = query.limit ?? usual;

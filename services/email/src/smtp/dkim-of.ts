@@ -8,7 +8,7 @@ export interface Dkim {
   privateKey: string;
 }
 
-/** What mails are signed with, or nothing: many mail servers sign themselves. Throws ConfigError for half a setting. */
+/** The key that mails are signed with, or null: many mail servers sign themselves. Throws ConfigError when incomplete. */
 export function dkimOf(config: {
   DKIM_DOMAIN?: string;
   DKIM_SELECTOR?: string;

@@ -8,7 +8,7 @@ const NodemailerError = Type.Object({
   command: Type.Optional(Type.String()),
 });
 
-/** The mail server will never take this mail. `code` is for logs and answers. */
+/** The mail server will never accept this mail. `code` is for logs and responses. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly safeToLog = true;
@@ -19,13 +19,13 @@ export class MailRefused extends Error {
 }
 
 /**
- * What keeps every mail from leaving: the server does not answer or ends the connection; it refuses our user or password; it
- * does not let us send as MAIL_FROM; it answers, and takes no mail.
+ * What prevents all mail: the server does not answer or closes the connection; it refuses our user or password; it does not
+ * let us send as MAIL_FROM; it answers but accepts no mail.
  */
 export const serverProblems = ['unreachable', 'login', 'sender', 'busy'] as const;
 export type ServerProblem = (typeof serverProblems)[number];
 
-/** The mail server is away, busy, or not set up; or it does not take this mail now. Worth another try. */
+/** The mail server is down, busy or misconfigured, or does not accept this mail now. Worth retrying. */
 export class MailUnavailable extends Error {
   override readonly name = 'MailUnavailable';
   readonly safeToLog = true;
@@ -33,7 +33,7 @@ export class MailUnavailable extends Error {
     /** Nodemailer's code, such as ECONNECTION. */
     readonly code: string,
     readonly smtpStatus: number | undefined,
-    /** What keeps all mail from leaving; null where it is this mail alone. */
+    /** What prevents all mail; null when only this mail is affected. */
     readonly problem: ServerProblem | null,
   ) {
     super(`The mail server could not be used: ${code} ${smtpStatus ?? ''}`.trim());
@@ -42,7 +42,7 @@ export class MailUnavailable extends Error {
 
 const unknownError: Static<typeof NodemailerError> = { code: 'UNKNOWN' };
 
-/** Nodemailer's messages hold addresses, so only codes are taken over. */
+/** Nodemailer's messages contain addresses, so only the codes are kept. */
 export function mailError(error: unknown): MailRefused | MailUnavailable {
   const { code, responseCode: status, command } = Value.Check(NodemailerError, error) ? error : unknownError;
   // A refused sender is a matter of configuration, not of the mail.

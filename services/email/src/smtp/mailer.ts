@@ -11,7 +11,7 @@ export interface MailerOptions {
   dkim: Dkim | null;
   from: string;
   connections: number;
-  /** For a connection, a greeting, and each silence afterwards, ms. */
+  /** Timeout for connecting, for the greeting, and for each pause afterwards, ms. */
   timeoutMs: number;
 }
 
@@ -21,12 +21,12 @@ export interface OutgoingMail extends MailContent {
   attachment?: { fileName: string; bytes: Buffer };
 }
 
-/** Sends through one SMTP server, over a few connections that are kept. */
+/** Sends through one SMTP server, over a small pool of connections. */
 export class Mailer {
   readonly #transport;
   readonly #sender: string;
   readonly #host: string;
-  /** What kept the last try from handing a mail over; null when nothing did, undefined before the first. */
+  /** What prevented the last try; null when nothing did, undefined before the first. */
   problem: ServerProblem | null | undefined;
 
   constructor({ server, dkim, from, connections, timeoutMs }: MailerOptions) {
@@ -42,17 +42,17 @@ export class Mailer {
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
         dnsTimeout: timeoutMs,
-        // The sender tries again, and knows when to stop.
+        // The caller retries, and knows when to stop.
         maxRequeues: 0,
         disableFileAccess: true,
         disableUrlAccess: true,
       },
-      // RFC 3834: no holiday replies.
+      // RFC 3834: no automatic replies.
       { from, headers: { 'Auto-Submitted': 'auto-generated' } },
     );
   }
 
-  /** The addresses that the server took it for. Throws MailRefused or MailUnavailable. */
+  /** Returns the addresses that the server accepted. Throws MailRefused or MailUnavailable. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string[]> {
     const attributes = { 'server.address': this.#host };
     return inSpan({ name: 'send mail', kind: SpanKind.CLIENT, attributes }, () => this.#send(mail, signal));
@@ -62,9 +62,9 @@ export class Mailer {
     const { to, messageId, subject, text, html, replyTo, attachment } = mail;
     try {
       const info = await this.#transport.sendMail({
-        // Who gets it is said here, and not read from the headers.
+        // Explicit, so that the recipients are not read from the headers.
         envelope: { from: this.#sender, to },
-        // Recipients never see each other. A mail to several is one that an earlier version queued.
+        // Recipients never see each other. Only an earlier version queued mails to several.
         to: to.length === 1 ? to.map((address) => ({ name: '', address })) : 'undisclosed-recipients:;',
         messageId,
         subject,
@@ -90,7 +90,7 @@ export class Mailer {
     }
   }
 
-  /** Connects and signs in, unless the last try got further: only a mail shows whether the server takes mails. */
+  /** Connects and logs in, unless the last try got further: only a mail shows whether the server accepts mail. */
   async check(): Promise<void> {
     if (this.problem === null || this.problem === 'sender' || this.problem === 'busy') return;
     try {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
 
-/** A mail server as the transport takes it: nothing of the URL is read a second time. */
+/** A mail server in the transport's own options, so that the URL is not parsed a second time. */
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS, which `requireTLS` makes a condition. */
+  /** TLS from the first byte; else STARTTLS, which `requireTLS` makes mandatory. */
   secure: boolean;
   requireTLS: boolean;
   ignoreTLS: boolean;
@@ -15,13 +15,13 @@ export interface SmtpServer {
   tls: { rejectUnauthorized: true; minVersion: 'TLSv1.2'; servername?: string };
 }
 
-/** What a URL may say beside host and user. Nothing that makes TLS weaker is among it. */
+/** The parameters that a URL may have. None of them weakens TLS. */
 const known = ['requireTLS', 'name', 'authMethod', 'tls.servername'];
 
 /**
- * The mail server of SMTP_URL. Mail carries patients' summaries and sign-in codes, so it leaves over TLS with a
- * certificate that is checked, and a server that can't is no server; only the inbox of the local start is excepted, by
- * its own switch and on this machine alone. Throws ConfigError.
+ * The mail server of SMTP_URL. Mail contains patients' summaries and sign-in codes, so it must leave over TLS with a verified
+ * certificate. The only exception is the inbox of the local start, by its own switch and only on this machine. Throws
+ * ConfigError.
  */
 export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: boolean }): SmtpServer {
   if (!URL.canParse(url)) throw refused('SMTP_URL is no URL');

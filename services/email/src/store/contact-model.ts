@@ -9,7 +9,7 @@ export interface ContactDocument {
   message: string;
   /** Server time. */
   timestamp: Date;
-  /** From when its mail is missing from the deliveries; absent when it is there, or none is wanted. */
+  /** When its mail should be queued; absent once it is, or when none is wanted. */
   mailDueAt?: Date;
 }
 

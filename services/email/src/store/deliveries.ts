@@ -6,13 +6,13 @@ import { longestWaitMs } from '../domain/backoff.js';
 import type { Delivery, DeliveryState } from '../domain/delivery.js';
 import { type DeliveryDocument, deliveryOf } from './delivery-model.js';
 
-/** A delivery that this process is at. Another takes it over when the claim has stayed unchanged for too long. */
+/** A delivery that this process works on. Another process takes it over when the claim stays unchanged for too long. */
 export interface ClaimedDelivery {
   delivery: Delivery;
   claim: string;
 }
 
-/** Queues the delivery, claimed by the caller. Rejects when there is one with this id. */
+/** Queues the delivery, claimed by the caller. Rejects when the id already exists. */
 export async function insertClaimed(
   deliveries: Model<DeliveryDocument>,
   delivery: Delivery,
@@ -24,7 +24,7 @@ export async function insertClaimed(
   return { delivery, claim };
 }
 
-/** Queues the delivery for the next sweep. One that is there already stays as it is. */
+/** Queues the delivery for the next sweep, unless it already exists. */
 export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fields }: Delivery): Promise<void> {
   await deliveries.updateOne(
     { _id: id },
@@ -33,10 +33,10 @@ export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fi
   );
 }
 
-/** Takes what has been due for longest. Any number of processes may ask at once: each delivery goes to one of them. */
+/** Claims the delivery that has been due for longest. Of several processes that ask at once, each gets another one. */
 export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): Promise<ClaimedDelivery | null> {
   const now = Date.now();
-  // No wait is that long: the clock that said so was wrong.
+  // No delay is that long: it was set by a wrong clock.
   const tooFar = { $gt: new Date(now + longestWaitMs) };
   return claimOne(
     deliveries,
@@ -45,13 +45,13 @@ export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): 
   );
 }
 
-/** What some process is at, this one or another that may have died. */
+/** The claims of all processes, this one and others that may have died. */
 export async function currentClaims(deliveries: Model<DeliveryDocument>): Promise<string[]> {
   const claimed = await deliveries.find({ dueAt: { $gt: new Date(0) }, claim: { $exists: true } }, { claim: 1 }).lean();
   return claimed.flatMap(({ claim }) => claim ?? []);
 }
 
-/** Takes one of these over from the process that had it. */
+/** Takes over one of these from the process that had it. */
 export async function claimAbandoned(
   deliveries: Model<DeliveryDocument>,
   claims: readonly string[],
@@ -70,7 +70,7 @@ async function claimOne(
   const document = await deliveries
     .findOneAndUpdate(
       filter,
-      // Processes of an earlier version take over what is due, claimed or not.
+      // Processes of an earlier version take over whatever is due, claimed or not.
       { $set: { dueAt: new Date(Date.now() + claimMs), claim } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     )
@@ -78,7 +78,7 @@ async function claimOne(
   return document && { delivery: deliveryOf(document), claim };
 }
 
-/** The last try failed: another one after the wait. */
+/** The last try failed: schedules another one. */
 export async function requeue(
   deliveries: Model<DeliveryDocument>,
   { delivery, claim }: ClaimedDelivery,
@@ -91,8 +91,8 @@ export async function requeue(
 }
 
 /**
- * The delivery has ended; its text is not needed any more, its attachment is still to be removed. What was sent says so
- * to the clinical record, in the same write. False when another process has claimed it meanwhile.
+ * Ends the delivery and deletes its text; its attachment is removed later. The same write queues the event that tells the
+ * clinical record what was sent. False when another process has claimed it meanwhile.
  */
 export async function end(
   deliveries: Model<DeliveryDocument>,
@@ -101,19 +101,21 @@ export async function end(
   accepted: string[],
 ): Promise<boolean> {
   const { id: deliveryId, userId, dictationId, kind } = delivery;
-  const tell = state === 'sent' && kind === 'summary' && userId && dictationId;
+  const isShared = state === 'sent' && kind === 'summary' && userId && dictationId;
   const { matchedCount } = await deliveries.updateOne(
     { _id: deliveryId, claim },
     {
       $set: { state, accepted, content: null, endedAt: new Date() },
       $inc: { tries: 1 },
-      ...(tell ? { $push: { outbox: outboxEntry(events.summaryShared, { deliveryId, userId, dictationId }) } } : {}),
+      ...(isShared
+        ? { $push: { outbox: outboxEntry(events.summaryShared, { deliveryId, userId, dictationId }) } }
+        : {}),
     },
   );
   return matchedCount === 1;
 }
 
-/** Nothing is left to do for it. */
+/** Marks the delivery as done, when nothing is left to do. */
 export async function finish(deliveries: Model<DeliveryDocument>, { delivery, claim }: ClaimedDelivery): Promise<void> {
   await deliveries.updateOne(
     { _id: delivery.id, claim },
@@ -121,10 +123,7 @@ export async function finish(deliveries: Model<DeliveryDocument>, { delivery, cl
   );
 }
 
-/** As if it had never been asked for. */
-export async function withdraw(
-  deliveries: Model<DeliveryDocument>,
-  { delivery, claim }: ClaimedDelivery,
-): Promise<void> {
+/** Deletes the delivery as if it had never been requested. */
+export async function remove(deliveries: Model<DeliveryDocument>, { delivery, claim }: ClaimedDelivery): Promise<void> {
   await deliveries.deleteOne({ _id: delivery.id, claim });
 }

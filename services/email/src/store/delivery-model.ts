@@ -4,9 +4,9 @@ import type { Delivery } from '../domain/delivery.js';
 
 export interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
-  /** When somebody looks at it next: to send it, or to tidy up after it. Absent when nothing is left to do. */
+  /** When a process picks it up next: to send it, or to clean up after it. Absent when nothing is left to do. */
   dueAt?: Date;
-  /** Who is at it; whoever claims it next writes another, and the first one's outcome is not taken. */
+  /** The process that works on it; the next one overwrites it, and the first one's outcome is then ignored. */
   claim?: string;
   endedAt?: Date;
   outbox: OutboxEntry[];
@@ -37,8 +37,10 @@ const schema = new Schema<DeliveryDocument>(
   },
   { versionKey: false, minimize: false },
 );
-// Sparse: only what is unfinished has it.
+// Sparse: only unfinished deliveries have it.
 schema.index({ dueAt: 1 }, { sparse: true });
+// Sparse too: each process looks for others' claims every few seconds, also when thousands of mails are queued.
+schema.index({ claim: 1 }, { sparse: true });
 schema.index({ dictationId: 1 }, { sparse: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 addOutboxIndex(schema);

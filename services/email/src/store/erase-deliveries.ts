@@ -3,7 +3,7 @@ import type { DeliveryDocument } from './delivery-model.js';
 
 type Attached = Pick<DeliveryDocument, '_id' | 'attachment' | 'state'>;
 
-/** Every sending of a dictation: to whom, and the PDF of those that are still on their way. */
+/** All deliveries of a dictation, with their attachments. */
 export function deliveriesOf(
   deliveries: Model<DeliveryDocument>,
   userId: string,
@@ -12,7 +12,7 @@ export function deliveriesOf(
   return deliveries.find({ userId, dictationId }, { attachment: 1, state: 1 }).lean<Attached[]>().exec();
 }
 
-/** A page of everything that a user sent or is about to send. */
+/** A page of all deliveries of a user, sent or not. */
 export function deliveriesOfUser(deliveries: Model<DeliveryDocument>, userId: string): Promise<Attached[]> {
   return deliveries.find({ userId }, { attachment: 1, state: 1 }).limit(200).lean<Attached[]>().exec();
 }

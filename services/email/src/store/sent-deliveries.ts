@@ -6,7 +6,7 @@ type Sent = Pick<
   '_id' | 'dictationId' | 'recipients' | 'accepted' | 'state' | 'createdAt' | 'endedAt'
 >;
 
-/** A user's deliveries, newest first, from the one after `cursor`. Null when there is no such delivery. */
+/** A user's deliveries, newest first, starting after `cursor`. Null when the cursor does not exist. */
 export async function sentBy(
   deliveries: Model<DeliveryDocument>,
   userId: string,

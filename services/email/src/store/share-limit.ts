@@ -23,8 +23,8 @@ export function shareLimitModel(connection: Connection): Model<ShareLimitDocumen
 }
 
 /**
- * Takes so many of what a user may still send this hour, before anything is sent. Each step is one atomic update, so
- * that requests in parallel, at any number of processes, can't exceed it. Null when taken, else ms until more is free.
+ * Takes `wanted` of the user's remaining shares of this hour, before anything is sent. Each step is one atomic update, so
+ * that parallel requests, at any number of processes, cannot exceed it. Null when taken, else ms until more are free.
  */
 export async function takeShares(
   limits: Model<ShareLimitDocument>,
@@ -45,11 +45,11 @@ export async function takeShares(
   return Math.max(1000, (spent?.until.getTime() ?? 0) - Date.now());
 }
 
-export async function forgetShares(limits: Model<ShareLimitDocument>, userId: string): Promise<void> {
+export async function deleteShares(limits: Model<ShareLimitDocument>, userId: string): Promise<void> {
   await limits.deleteOne({ _id: userId });
 }
 
-export async function forgetOldShares(limits: Model<ShareLimitDocument>): Promise<void> {
+export async function deleteExpiredShares(limits: Model<ShareLimitDocument>): Promise<void> {
   await limits.deleteMany({ until: { $lte: new Date() } });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SettingsContext } from '../context.js';
 import { saveSettings } from './save-settings.js';
 
-/** A second create saves over the first: pressing twice leaves one document. */
+/** A second create overwrites the first, so that pressing twice leaves one document. */
 export function createSettings(app: FastifyInstance, context: SettingsContext): void {
   addOperation(app, operation, async ({ body, user }) => {
     const { id = '', ...fields } = body;

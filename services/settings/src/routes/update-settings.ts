@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SettingsContext } from '../context.js';
 import { saveSettings } from './save-settings.js';
 
-/** Also saves for the first time, when the create got lost. */
+/** Also saves for the first time, in case the create was lost. */
 export function updateSettings(app: FastifyInstance, context: SettingsContext): void {
   addOperation(app, operation, async ({ params, body, user }) => {
     if (params.id !== user.id) throw new NotFound();

@@ -2,17 +2,17 @@ import type { Formatting, SettingsBody } from '@auscribe/contracts';
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What a save brings; what it leaves out stays as it is. */
+/** The fields of a save; those that are left out stay as they are. */
 export type SettingsFields = Omit<SettingsBody, 'id'>;
 
 export interface SettingsDocument extends SettingsFields {
-  /** The user's id: one document each. */
+  /** The user's id: one document per user. */
   _id: string;
-  /** Counts the saves, so that readers of events keep the newest. */
+  /** Counts the saves, so that consumers of the events keep the newest. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** When its event was last put into the outbox. */
+  /** When its event was last added to the outbox. */
   announcedAt?: Date;
   outbox: OutboxEntry[];
 }

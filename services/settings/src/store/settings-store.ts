@@ -10,7 +10,7 @@ export interface SavedSettings {
   version: number;
 }
 
-const rounds = 10;
+const maxTries = 10;
 
 export class SettingsStore {
   readonly model: Model<SettingsDocument>;
@@ -24,9 +24,9 @@ export class SettingsStore {
     return found && viewOf(found);
   }
 
-  /** Creates or replaces, with its event in the same write. Saves at the same time happen one after the other. */
+  /** Creates or replaces the settings, with the event in the same write. Concurrent saves happen one after the other. */
   async save(userId: string, fields: SettingsFields): Promise<SavedSettings> {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const found = await this.model
         .findById(userId, { version: 1, formatting: 1 })
         .lean<Pick<SettingsDocument, 'version' | 'formatting'>>()
@@ -38,12 +38,12 @@ export class SettingsStore {
         : await this.insert(userId, fields, version, event);
       if (saved) return { settings: viewOf(saved), version };
     }
-    throw new Error('The settings were saved by others all the time');
+    throw new Error('The settings kept being saved by other requests');
   }
 
   /**
-   * Puts the events of settings that were not announced since `before` into their outboxes again, under new ids: a
-   * service that was added later, or missed one for longer than the stream keeps it, learns them all the same.
+   * Adds the events of settings that were not announced since `before` to their outboxes again, with new ids: so a service
+   * that was added later, or missed an event for longer than the stream's retention, still gets them.
    */
   async announceAgain(before: Date): Promise<string[]> {
     const due = await this.model
@@ -67,7 +67,7 @@ export class SettingsStore {
     await this.model.deleteOne({ _id: userId });
   }
 
-  /** Null when someone else saved in between. */
+  /** Null when another request saved in between. */
   private replace(
     userId: string,
     fields: SettingsFields,
@@ -102,7 +102,7 @@ export class SettingsStore {
   }
 }
 
-/** `settings` as they are after the save: readers of the event do not know what was saved before. */
+/** `settings` are the state after the save: consumers of the event do not know the one before. */
 function changed(userId: string, settings: SettingsFields, version: number): OutboxEntry {
   const { languageName, accent, autoPunctuation, autoDelete, formatting = defaultFormatting } = settings;
   return outboxEntry(events.settingsChanged, {

@@ -41,7 +41,7 @@ export class SpeechClient {
       // The broker redelivers; retries here would only hold a worker.
       maxRetries: 0,
       timeout: limits.withinMs,
-      fetch: sayingTheRequest(fetchWithHeartbeats(limits)),
+      fetch: withRequestId(fetchWithHeartbeats(limits)),
     });
   }
 
@@ -138,7 +138,7 @@ export class SpeechClient {
 }
 
 /** The engine's log lines then name the request, too. */
-function sayingTheRequest(inner: typeof fetch): typeof fetch {
+function withRequestId(inner: typeof fetch): typeof fetch {
   return (input, init) => {
     const id = currentRequestId();
     if (id === undefined) return inner(input, init);

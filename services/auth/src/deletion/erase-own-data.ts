@@ -3,17 +3,16 @@ import { endSession } from '../sessions/end-sessions.js';
 import type { Deletion } from './deletions.js';
 
 /**
- * What auth itself keeps of the user, in the order in which it could be used: the account, so that nobody signs in any
- * more; the sessions, which end everywhere within the time of one message; sign-ups under the same e-mail that were
- * there before; and the key that the user's data is encrypted with, so that what is still stored somewhere can't be
- * read from now on. Doing it again does nothing.
+ * Erases what auth itself stores of the user, what could be used first: the account, so that nobody can sign in; the
+ * sessions, which end everywhere within the time of one message; earlier sign-ups with the same e-mail; and the key that
+ * the user's data is encrypted with, so that what is still stored somewhere becomes unreadable. Idempotent.
  */
-export async function takeAway(
+export async function eraseOwnData(
   context: AuthContext,
   { _id: userId, email, startedAt }: Pick<Deletion, '_id' | 'email' | 'startedAt'>,
 ): Promise<void> {
   const { deletionLog, accounts, sessions, registrations, passwordResets, dataKeys } = context;
-  await deletionLog.note(userId, startedAt);
+  await deletionLog.record(userId, startedAt);
   await accounts.model.deleteOne({ _id: userId });
   for (const session of await sessions.allOf(userId)) await endSession(context, session, 'account_deleted');
   await sessions.model.deleteMany({ accountId: userId });

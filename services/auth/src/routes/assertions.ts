@@ -6,14 +6,14 @@ import { TooManyAttempts } from '../errors.js';
 import type { Permission } from '../store/limits.js';
 
 /** Throws TooManyAttempts. */
-export function demandPermission(reply: FastifyReply, permission: Permission): void {
+export function assertAllowed(reply: FastifyReply, permission: Permission): void {
   if (permission.allowed) return;
   reply.header('retry-after', Math.ceil(permission.retryAfterMs / 1000));
   throw new TooManyAttempts(permission.retryAfterMs);
 }
 
-/** Throws BadRequest with the reason; its data names the field of the request, so that a form can show the reason there. */
-export function demandGoodPassword<Field extends string>(
+/** Throws BadRequest with the reason; its data names the request's field, so that the form can show the reason there. */
+export function assertGoodPassword<Field extends string>(
   body: Record<Field, string>,
   field: Field,
   owner: PasswordOwner,
@@ -22,7 +22,7 @@ export function demandGoodPassword<Field extends string>(
   if (problem) throw new BadRequest(problem, { field });
 }
 
-/** Of a password that is only compared: none that we took is longer. Throws BadRequest. */
-export function demandBearableLength(password: string): void {
+/** For a password that is only compared: no stored one is longer. Throws BadRequest. */
+export function assertPasswordLength(password: string): void {
   if (isTooLong(password)) throw new BadRequest('The password is too long');
 }
