@@ -6,7 +6,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NODE_DIGEST=
 
-# What is installed depends on the manifests alone, so that a change of code installs nothing anew.
+# What is installed depends on the manifests alone, so a change of code alone does not install it again.
 FROM ${NODE_IMAGE}${NODE_DIGEST:+@${NODE_DIGEST}} AS manifests
 WORKDIR /app
 COPY . .

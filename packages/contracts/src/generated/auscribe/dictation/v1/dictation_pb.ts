@@ -68,7 +68,7 @@ export const DictationCreatedSchema: GenMessage<DictationCreated> = /*@__PURE__*
   messageDesc(file_auscribe_dictation_v1_dictation, 0);
 
 /**
- * A clinician asked for a failed dictation to be tried again, or an operator for any to be transcribed anew.
+ * A clinician retried a failed dictation, or an operator had one transcribed again.
  *
  * @generated from message auscribe.dictation.v1.DictationRetried
  */
