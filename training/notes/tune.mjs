@@ -16,7 +16,8 @@ import { aciBench } from './sources.mjs';
 const folds = 2;
 /** Where the search begins, and other values for each weight, tried one weight after the other. */
 const start = {
-  emission: 0.15,
+  emission: 0.2,
+  sentence: 4,
   openBias: -3,
   statementBias: 4,
   switching: 0,
@@ -32,7 +33,8 @@ const start = {
   leavingOrder: 2,
 };
 const choices = {
-  emission: [0.11, 0.2],
+  emission: [0.15, 0.26],
+  sentence: [0, 8],
   openBias: [-5, -1.5],
   named: [3, 10],
   ownOrder: [0.6, 1.5],

@@ -4,6 +4,8 @@ import type { HeadingCandidate } from './headings.js';
 export interface SearchWeights {
   /** How much the likelihood of the sections counts: neighbouring words say much the same. */
   emission: number;
+  /** By how many words each sentence counts as longer than it is: a short one may be as sure of its section as a long one. */
+  sentence: number;
   /** Cost of a new section without a heading. */
   switching: number;
   /** Cost of leaving a section that a heading opened without another heading. */
@@ -42,6 +44,8 @@ export interface WeighedCandidate extends HeadingCandidate {
 export interface SearchInput {
   /** Log-likelihood of each section for each word, word by word. */
   emissions: Float64Array;
+  /** For each word, the words of its sentence. */
+  lengths: Float64Array;
   sections: number;
   /** Log-odds that a sentence starts at each word. */
   starts: Float64Array;
@@ -152,7 +156,9 @@ class Search {
   }
 
   private emission(i: number, section: number): number {
-    return this.input.weights.emission * (this.input.emissions[i * this.input.sections + section] ?? 0);
+    const { emissions, lengths, sections, weights } = this.input;
+    const share = 1 + weights.sentence / (lengths[i] ?? 1);
+    return weights.emission * share * (emissions[i * sections + section] ?? 0);
   }
 
   private offer(i: number, state: number, score: number, previous: number, via: number): void {

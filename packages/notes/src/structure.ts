@@ -14,7 +14,7 @@ import {
   searchDivision,
   type WeighedCandidate,
 } from './search.js';
-import { endsBefore, findStarts, mayStart, sentenceNumbers } from './sentence-starts.js';
+import { endsBefore, findStarts, mayStart, sentenceLengths, sentenceNumbers } from './sentence-starts.js';
 import { isTitle, titleIn } from './spoken-titles.js';
 import {
   type Concept,
@@ -120,6 +120,7 @@ export function* weigh(
   yield;
   const search = {
     emissions: yield* tag(reading, starts, candidates, sections, models.kind),
+    lengths: sentenceLengths(reading, starts),
     sections: sections.length,
     starts,
     mayStart: Uint8Array.from(words, (_, i) => Number(mayStart(reading, starts, i))),
