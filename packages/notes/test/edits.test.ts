@@ -171,7 +171,7 @@ describe('a note whose text was replaced', () => {
 
 describe('a note that is made again', () => {
   /** The same dictation heard a little better or worse. */
-  const heardAnew = (words: readonly Word[], changes: readonly { at: number; word: string }[]): Word[] => {
+  const misheard = (words: readonly Word[], changes: readonly { at: number; word: string }[]): Word[] => {
     const said = words.map(({ text }) => text);
     for (const { at, word } of changes) said.splice(at % said.length, at % 3 === 0 ? 0 : 1, word);
     return readWords(said.join(' '));
@@ -182,11 +182,11 @@ describe('a note that is made again', () => {
 
   it('shows every sentence that a clinician wrote, and has no word twice', () => {
     fc.assert(
-      fc.property(spoken, ends, steps, ends, differences, (heard, at, changes, anew, other) => {
+      fc.property(spoken, ends, steps, ends, differences, (heard, at, changes, later, other) => {
         const before = noteOf(heard, at);
         const { text, own } = goOver(before, changes);
-        const words = heardAnew(heard, other);
-        const carried = carryEdits(editNote(before, text), heard, noteOf(words, anew, 3), words);
+        const words = misheard(heard, other);
+        const carried = carryEdits(editNote(before, text), heard, noteOf(words, later, 3), words);
         const texts = sentencesOf(carried).map((sentence) => sentence.text);
         for (const one of own) expect(texts).toContain(one);
         expect(timesIn(carried, words.length)).toEqual(words.map(() => 1));

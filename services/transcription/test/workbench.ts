@@ -49,7 +49,7 @@ export interface Workbench {
   record(): TestRecording;
   chunk(recording: TestRecording, index: number, bytes: Buffer, final?: boolean): Promise<void>;
   submit(recording: TestRecording, options?: { missing?: number[]; kind?: 'upload' }): Promise<Submitted>;
-  retry(submitted: Submitted, options?: { hearAnew: boolean }): Promise<Submitted>;
+  retry(submitted: Submitted, options?: { retranscribe: boolean }): Promise<Submitted>;
   /** As the record's reconciler does, when it has heard nothing. */
   askAgain(submitted: Submitted): Promise<void>;
   transcriptOf(submitted: Submitted, withinMs?: number): Promise<{ event: TranscriptReady; transcript: Transcript }>;
@@ -129,9 +129,9 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
       await messaging.publish(events.dictationCreated, payloadOf(submitted), { id: randomUUID() });
       return submitted;
     },
-    async retry(submitted, { hearAnew } = { hearAnew: false }) {
+    async retry(submitted, { retranscribe } = { retranscribe: false }) {
       const again = { ...submitted, attempt: submitted.attempt + 1 };
-      await messaging.publish(events.dictationRetried, { ...payloadOf(again), hearAnew }, { id: randomUUID() });
+      await messaging.publish(events.dictationRetried, { ...payloadOf(again), retranscribe }, { id: randomUUID() });
       return again;
     },
     async askAgain(submitted) {

@@ -24,7 +24,7 @@ export class QueueAge {
    * @returns seconds
    */
   look(at: number, lastSequence: number, consumer: { acknowledgedTo: number; outstanding: number }): number {
-    if (lastSequence < (this.#samples.at(-1)?.lastSequence ?? 0)) this.#beginAnew();
+    if (lastSequence < (this.#samples.at(-1)?.lastSequence ?? 0)) this.#restart();
     this.#began ??= at;
     const finished = consumer.outstanding === 0 ? lastSequence : consumer.acknowledgedTo;
     this.#finished = Math.max(this.#finished, finished);
@@ -41,7 +41,7 @@ export class QueueAge {
   }
 
   /** The stream was recreated. */
-  #beginAnew(): void {
+  #restart(): void {
     this.#samples = [];
     this.#began = null;
     this.#finished = 0;

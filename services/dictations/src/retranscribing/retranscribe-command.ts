@@ -51,7 +51,7 @@ async function retranscribe(changes: RecordChanges, selection: Selection, say: S
       await sleep(lookEveryMs);
       inWork = await stillInWork(changes, inWork);
     }
-    const outcome = await askAnew(changes, id, selection, run);
+    const outcome = await retranscribeOne(changes, id, selection, run);
     say(`${id}\t${outcome}`);
     if (outcome === 'asked') inWork.push(id);
     if (outcome === 'asked' || outcome === 'would be asked') asked += 1;
@@ -63,7 +63,12 @@ async function retranscribe(changes: RecordChanges, selection: Selection, say: S
 
 type Outcome = 'asked' | 'would be asked' | 'in work already' | 'asked before' | 'archived' | 'not there';
 
-async function askAnew(changes: RecordChanges, id: string, selection: Selection, run: string): Promise<Outcome> {
+async function retranscribeOne(
+  changes: RecordChanges,
+  id: string,
+  selection: Selection,
+  run: string,
+): Promise<Outcome> {
   const found = await findRecord(changes, { id });
   if (!found) return 'not there';
   const { notSince, dryRun } = selection;

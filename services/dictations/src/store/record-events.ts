@@ -22,5 +22,5 @@ export function wantedEvent(record: DictationRecord, wanted: WantedWork): Outbox
   const { recordingId, manifestKey, classificationId, attempt } = record;
   const payload = { dictationId, recordingId, userId, manifestKey, template, classificationId, attempt };
   if (attempt === 1) return outboxEntry(events.dictationCreated, payload);
-  return outboxEntry(events.dictationRetried, { ...payload, hearAnew: record.hearAnew?.attempt === attempt });
+  return outboxEntry(events.dictationRetried, { ...payload, retranscribe: record.hearAnew?.attempt === attempt });
 }

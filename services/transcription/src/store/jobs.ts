@@ -21,7 +21,7 @@ export interface DictationSubmitted {
   manifestKey: string;
   attempt: number;
   /** Everything is cut and heard once more. */
-  hearAnew?: boolean;
+  retranscribe?: boolean;
 }
 
 /** A job before anything of it was cut; its generation grows with this. */
@@ -71,9 +71,9 @@ export class Jobs {
           trace: traceHeaders(),
           touchedAt: new Date(),
           ...(submit.classificationId ? { classificationId: submit.classificationId } : {}),
-          ...(submit.hearAnew ? uncut : {}),
+          ...(submit.retranscribe ? uncut : {}),
         },
-        ...(submit.hearAnew ? { $inc: { generation: 1 } } : {}),
+        ...(submit.retranscribe ? { $inc: { generation: 1 } } : {}),
       },
     );
     return modifiedCount === 1;

@@ -24,7 +24,7 @@ function done({ action, actor, detail, recipients, changes }: Line, words: Words
     const each = changes.map(({ field, from, to }) => words.change({ field: words[field], from, to }));
     return words.correctedTo({ changes: each.join(', ') });
   }
-  if (action === 'retried' && actor.id === 'operator') return words.heardAnew;
+  if (action === 'retried' && actor.id === 'operator') return words.retranscribed;
   if (action !== 'exported') return words[action];
   if (detail === 'zip') return words.takenAlong;
   return detail === 'copy' ? words.copied : words.exported({ format: formats[detail] ?? detail });

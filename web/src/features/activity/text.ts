@@ -31,7 +31,7 @@ export const text = i18n('activity', {
   classification: 'the department',
   template_changed: 'You chose another template for the note',
   retried: 'You retried this dictation',
-  heardAnew: 'This dictation was transcribed again with newer software; your edits were kept',
+  retranscribed: 'This dictation was transcribed again with newer software; your edits were kept',
   exported: params('You downloaded the note as {format}'),
   copied: 'You copied text of this record',
   takenAlong: 'You downloaded this record with all your data',

@@ -28,7 +28,7 @@ export const activity = {
   classification: 'o departamento',
   template_changed: 'Escolheu outro modelo para a nota',
   retried: 'Pediu que o ditado fosse tentado de novo',
-  heardAnew: 'Este ditado foi transcrito de novo com software mais recente; o que tinha editado foi mantido',
+  retranscribed: 'Este ditado foi transcrito de novo com software mais recente; o que tinha editado foi mantido',
   exported: 'Transferiu a nota em {format}',
   copied: 'Copiou texto deste registo',
   takenAlong: 'Transferiu este registo com todos os seus dados',

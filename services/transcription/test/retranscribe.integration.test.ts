@@ -31,7 +31,7 @@ describe('a dictation that an operator wants transcribed again', () => {
     const before = await bench.transcriptOf(first);
     engine.says = 'The second hearing.';
     const asked = engine.asked.length;
-    const { event, transcript } = await bench.transcriptOf(await bench.retry(first, { hearAnew: true }));
+    const { event, transcript } = await bench.transcriptOf(await bench.retry(first, { retranscribe: true }));
     expect(transcript.text).toBe('The second hearing.');
     expect(engine.asked.length).toBeGreaterThan(asked);
     expect(event.transcriptKey).not.toBe(before.event.transcriptKey);

@@ -53,7 +53,7 @@ describe('npm run retranscribe', () => {
     });
     expect((await command(id)).lines[0]).toBe(`${id}\tin work already`);
     const event = await until('dictation.retried', async () => retried.find(({ dictationId }) => dictationId === id));
-    expect(event).toMatchObject({ attempt: 2, hearAnew: true });
+    expect(event).toMatchObject({ attempt: 2, retranscribe: true });
 
     const transcriptKey = await transcribe(bench, user, id, { text: 'Chest pain since Sunday.', version: 2 });
     await inStage(user, id, 'organising');
