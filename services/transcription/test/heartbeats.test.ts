@@ -7,14 +7,17 @@ import { SpeechClient } from '../src/speech/speech-client.js';
 /** An engine over HTTP that answers transcriptions as the test says. */
 let server: Server;
 let heartbeats: boolean | undefined;
+/** Whether questions for its models are cut off. */
+let cutsOff: boolean;
 let answer: (response: ServerResponse) => void;
 let asked: IncomingMessage[];
 let client: SpeechClient;
 
 beforeEach(async () => {
-  [heartbeats, asked] = [true, []];
+  [heartbeats, cutsOff, asked] = [true, false, []];
   server = createServer((incoming, response) => {
     if (incoming.url === '/v1/models') {
+      if (cutsOff) return void incoming.socket.destroy();
       const capabilities = { scores: false, hotwords: false, heartbeats };
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ data: [{ id: 'whisper-1', capabilities }] }));
@@ -85,5 +88,16 @@ describe('an engine that gives no signs of life', () => {
     answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
     await transcribe();
     expect(asked.map((one) => one.headers['x-heartbeat-seconds'])).toEqual(['2', '2', undefined]);
+  });
+});
+
+describe('an engine that was never reached', () => {
+  it('gets no audio before it has said what it can do', async () => {
+    cutsOff = true;
+    answer = (response) => response.writeHead(200, json).end(JSON.stringify({ text: 'Two tablets.' }));
+    await expect(transcribe()).rejects.toMatchObject({ name: 'SpeechUnavailableError', answered: false });
+    expect(asked).toEqual([]);
+    cutsOff = false;
+    expect(await transcribe()).toMatchObject({ answer: { text: 'Two tablets.' } });
   });
 });

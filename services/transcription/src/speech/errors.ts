@@ -5,6 +5,8 @@ export class SpeechUnavailableError extends Error {
     readonly code: 'SPEECH_UNAVAILABLE' | 'SPEECH_ANSWER_UNREADABLE' = 'SPEECH_UNAVAILABLE',
     /** When the engine wants to be asked again, where it says so. */
     readonly retryAfterMs?: number,
+    /** Whether there was an answer at all. */
+    readonly answered = true,
   ) {
     super(code);
   }

@@ -77,7 +77,10 @@ export class SpeechClient {
     });
   }
 
-  /** What the engine can do, as it says itself; nothing beyond OpenAI's interface where it says nothing. */
+  /**
+   * What the engine can do, as it says itself; nothing beyond OpenAI's interface where it says nothing. Throws
+   * SpeechUnavailableError when it has never been reached: on a dead connection, a longer request would take longer to fail.
+   */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     if (this.known && performance.now() < this.known.until) return this.known.capabilities;
     const none = { scores: false, hotwords: false };
@@ -90,6 +93,7 @@ export class SpeechClient {
       this.known = { capabilities, until: performance.now() + capabilitiesForMs };
       return capabilities;
     } catch (error) {
+      if (!this.known && error instanceof SpeechUnavailableError && !error.answered) throw error;
       // The next request reports an engine that is away.
       if (error instanceof SpeechRefusedError)
         this.known = { capabilities: none, until: performance.now() + capabilitiesForMs };
@@ -150,7 +154,8 @@ function withRequestId(inner: typeof fetch): typeof fetch {
 
 function named(error: unknown): Error {
   if (error instanceof SpeechUnavailableError) return error;
-  if (error instanceof APIUserAbortError || error instanceof APIConnectionError) return new SpeechUnavailableError();
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionError)
+    return new SpeechUnavailableError('SPEECH_UNAVAILABLE', undefined, false);
   if (error instanceof APIError) {
     const status = error.status ?? 500;
     if (status === 501) return new SpeechRefusedError();
