@@ -51,6 +51,8 @@ interface Command extends Effect {
   onlyAfter?: readonly string[];
   /** After one of these words it is a word itself. */
   notAfter?: readonly string[];
+  /** After these two words it is a command all the same: "twice a day period". */
+  butAfter?: readonly string[];
   /** Before one of these words it is a word itself. */
   notBefore?: readonly string[];
   /** Also a common word: one that begins a sentence which runs on is no command. */
@@ -162,7 +164,8 @@ function isMeantAsWords(command: Command, said: readonly MarkedWord[], from: num
   // "Mr. Dash": an engine may put a full stop there, so the mark doesn't count.
   if (titles.has(announced) && isCapital(first)) return true;
   if (before && command.onlyAfter?.includes(announced) === false) return true;
-  if (command.notAfter?.includes(wordBefore)) return true;
+  const twoBefore = `${said[from - 2]?.form ?? ''} ${wordBefore}`;
+  if (command.notAfter?.includes(wordBefore) && !command.butAfter?.includes(twoBefore)) return true;
   // "Point d'appel": the elided word counts.
   if (command.notBefore?.some((word) => word === wordAfter || word === wordAfter.split(/['-]/)[0])) return true;
   const [one, two] = [isNumber(wordBefore), isNumber(wordAfter)];

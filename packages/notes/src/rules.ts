@@ -46,6 +46,12 @@ function surrounds(places: Int32Array, from: number): boolean {
   return (places[from - 1] ?? leftOut) >= 0 && places[from - 1] === places[to];
 }
 
+/** Whether the dictation has only begun: "so" is no statement of its own. */
+export function isOpening(words: readonly Word[], at: number, language: NoteLanguage): boolean {
+  const [first] = words;
+  return at === 1 && first?.after === '' && attachments.openers[language].includes(first.form);
+}
+
 /** Whether a word can't be taken from the one in front of it: "no | fever", "patient | denies", "25 | mg", "14 | March". */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];

@@ -1,7 +1,7 @@
 import { boundaryFeatures, gaps, type Reading } from './features.js';
 import type { HeadingCandidate } from './headings.js';
 import type { LinearModel } from './linear-model.js';
-import { belongsToPrevious } from './rules.js';
+import { belongsToPrevious, isOpening } from './rules.js';
 
 /** Words between two pauses. */
 const slice = 100;
@@ -28,6 +28,7 @@ export function* findStarts(
  */
 export function mayStart(reading: Reading, starts: Float64Array, i: number): boolean {
   const marked = (reading.gap[i] ?? 0) >= gaps.colon || !reading.punctuated[i];
+  if (isOpening(reading.words, i, reading.language)) return false;
   const labelled = reading.words[i - 1]?.after.includes(':') && !reading.words[i]?.line;
   return marked && !labelled && (starts[i] ?? 0) > -3 && !belongsToPrevious(reading.words, i, reading.language);
 }

@@ -28,6 +28,8 @@ describe('spoken marks', () => {
     ['en', 'two drugs colon aspirin new line metformin', 'two drugs: aspirin \nmetformin'],
     ['en', 'impression colon question mark pneumonia', 'impression: ?pneumonia'],
     ['en', 'pain open bracket left close bracket', 'pain (left)'],
+    ['en', 'twice a day period over a 3 day period', 'twice a day. over a 3 day period'],
+    ['en', '100 mg per day period new paragraph review', '100 mg per day. \n\nreview'],
     [
       'es',
       'está bien punto sin fiebre coma sin tos punto y aparte abdomen blando',

@@ -163,6 +163,14 @@ describe('headings', () => {
     );
   });
 
+  test.each(['so', 'okay', 'um'])('do not leave "%s" in a section of its own', (opener) => {
+    const { passages } = divide(
+      `${opener} he is a sixty-seven year old man with copd and he has had three exacerbations this year on examination he is thin and the chest is quiet`,
+      'HPSM',
+    );
+    expect(passages[0]?.sentences[0]?.to).toBeGreaterThan(5);
+  });
+
   test('stay in the sentence whose subject they are', () => {
     const sentences = sentencesOf(
       'He has had a cough and fever for three days. Impression is right lower lobe pneumonia. Plan is to start amoxicillin.',

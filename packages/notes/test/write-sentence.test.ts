@@ -29,6 +29,10 @@ describe('what a transcriptionist writes', () => {
     // Doses and units
     ['take twenty five milligrams', 'Take 25 mg.'],
     ['point five mg', '0.5 mg.'],
+    ['creatinine was point eight', 'Creatinine was 0.8.'],
+    ['troponin of point oh four', 'Troponin of 0.04.'],
+    ['fev1 point nine today', 'FEV1 0.9 today.'],
+    ['tender point two cm below the rib', 'Tender point 2 cm below the rib.'],
     ['five point zero milligrams', '5 mg.'],
     ['give 5.0 mg and .5 mg', 'Give 5 mg and 0.5 mg.'],
     ['fifty micrograms', '50 mcg.'],
@@ -114,6 +118,8 @@ describe('what a transcriptionist writes', () => {
     ['aspirin qod', 'Aspirin every other day.'],
     ['acetaminophen q four hours', 'Acetaminophen q4h.'],
     // Marks and capitals
+    ["i'd stop it", "I'd stop it."],
+    ["i'll see her", "I'll see her."],
     ['alert , oriented . ,', 'Alert, oriented.'],
     ['she said "no"', 'She said "no".'],
     ['is it worse?', 'Is it worse?'],

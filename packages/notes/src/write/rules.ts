@@ -60,6 +60,7 @@ const table: readonly [group: Rule['group'], find: string, write: write.Writer][
   ['numbersAndUnits', `${amount} ${unit}`, write.tokens],
   ['numbersAndUnits', `${number}(?= &| (?:TO|OR) #\\d\\d)`, write.tokens],
   ['numbersAndUnits', `(?<=(?:&?LABEL|VITAL|BP)${linked} )${number}(?! OF)`, write.tokens],
+  ['numbersAndUnits', `(?<=(?:&?LABEL|VITAL|=[^ ]+)${linked} )#\\.\\d+(?! OF)`, write.tokens],
   ['numbersAndUnits', `(?<=(?:#\\d &FOOT|#\\d\\d[^ ]* (?:TO|OR)) )${number}`, write.tokens],
   ['numbersAndUnits', '#\\d+[\\d.,][\\d.,\\u00a0]*', write.tokens],
   ['numbersAndUnits', '=[^ ]+', write.phrase],

@@ -104,7 +104,10 @@ function withCapitals(pieces: readonly Piece[], words: readonly Word[], { capita
     const known = piece.group ? undefined : (capitals.get(form) ?? capitals.get(withoutElision(form)));
     const spelled = known ? piece.text.replace(text.slice(-known.length), known) : piece.text;
     const begins = index === 0 || terms.titles.includes(words[piece.from - 1]?.form ?? '');
-    return { ...piece, text: begins ? spelled.replace(/^\P{N}*?\p{Ll}/u, (start) => start.toUpperCase()) : spelled };
+    return {
+      ...piece,
+      text: begins ? spelled.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (start) => start.toUpperCase()) : spelled,
+    };
   });
 }
 
