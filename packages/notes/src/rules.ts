@@ -52,19 +52,23 @@ export function isOpening(words: readonly Word[], at: number, language: NoteLang
   return at === 1 && first?.after === '' && attachments.openers[language].includes(first.form);
 }
 
-/** Whether a word can't be taken from the one in front of it: "no | fever", "patient | denies", "25 | mg", "14 | March". */
+/** Whether a word can't be taken from the one in front of it: "no | fever", "patient | denies", "25 | mg", "14 | March", "b i | d". */
 export function belongsToPrevious(words: readonly Word[], at: number, language: NoteLanguage): boolean {
   const previous = words[at - 1];
   const word = words[at];
   if (!previous || !word || previous.after !== '' || word.before !== '' || word.line) return false;
   const { before, subjects, verbs } = attachments;
   if (before[language].includes(previous.form)) return true;
+  // Spelled letters are one: "b i | d" is no "ID". An "a" may be a word.
+  if (isLetter(previous) && isLetter(word) && word.form !== 'a') return true;
   if (subjects[language].includes(previous.form) && verbs[language].includes(word.form)) return true;
   const grammar = grammars[language];
   // "March 3", but not "may 3".
   if (isMonth(previous, grammar) && !grammar.terms.verbsToo.includes(previous.form)) return isNumber(word, grammar);
   return isNumber(previous, grammar) && (isUnit(word, grammar) || isMonth(word, grammar));
 }
+
+const isLetter = ({ form }: Word): boolean => /^\p{L}$/u.test(form);
 
 const isNumber = ({ form }: Word, { numbers }: Grammar): boolean =>
   /^\d[\d.,/]*$/.test(form) || numbers.find([form], 0) !== undefined;

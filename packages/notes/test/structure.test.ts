@@ -163,6 +163,12 @@ describe('headings', () => {
     );
   });
 
+  test.each(['DEFA', 'SOAP'] as const)('are no spelled letters that belong to others (%s)', (template) => {
+    expect(sentencesOf('Give amoxicillin 500 mg b i d', template)).toMatchObject([
+      { said: 'give amoxicillin 500 mg b i d' },
+    ]);
+  });
+
   test.each(['so', 'okay', 'um'])('do not leave "%s" in a section of its own', (opener) => {
     const { passages } = divide(
       `${opener} he is a sixty-seven year old man with copd and he has had three exacerbations this year on examination he is thin and the chest is quiet`,

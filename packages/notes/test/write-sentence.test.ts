@@ -28,6 +28,8 @@ describe('what a transcriptionist writes', () => {
   test.each([
     // Doses and units
     ['take twenty five milligrams', 'Take 25 mg.'],
+    ['ibuprofen 400 mg t d s', 'Ibuprofen 400 mg t.d.s.'],
+    ['metformin 500 mg bd', 'Metformin 500 mg b.d.'],
     ['point five mg', '0.5 mg.'],
     ['creatinine was point eight', 'Creatinine was 0.8.'],
     ['troponin of point oh four', 'Troponin of 0.04.'],
