@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { currentRequestId } from '../telemetry/request-id.js';
 import { addressHeader } from './caller.js';
 import { type InternalKey, internalHeader } from './internal-key.js';
 
@@ -8,9 +9,10 @@ export function internalHeaders(
   asked?: Pick<FastifyRequest, 'id' | 'caller' | 'headers'>,
 ): Record<string, string> {
   const userAgent = asked?.headers['user-agent'];
+  const requestId = asked?.id ?? currentRequestId();
   return {
     [internalHeader]: key.sent,
-    ...(asked ? { 'x-request-id': asked.id } : {}),
+    ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
     ...(asked?.caller.address ? { [addressHeader]: asked.caller.address } : {}),
     ...(userAgent ? { 'user-agent': userAgent } : {}),
   };
