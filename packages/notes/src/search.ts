@@ -96,15 +96,18 @@ class Search {
   private readonly unnamed: Float64Array;
   /** Pairs of sections that one heading opens. */
   private readonly together: Uint8Array;
+  /** How much the likelihood of the sections counts at each word. */
+  private readonly weight: Float64Array;
 
   constructor(private readonly input: SearchInput) {
-    const { candidates, sections, mayStart, weights } = input;
+    const { candidates, lengths, sections, mayStart, weights } = input;
     this.states = sections * Object.keys(ways).length;
     const size = (mayStart.length + 1) * this.states;
     this.score = new Float64Array(size).fill(-Infinity);
     this.previous = new Int16Array(size).fill(-1);
     this.via = new Int32Array(size);
     this.unnamed = new Float64Array(sections);
+    this.weight = lengths.map((length) => weights.emission * (1 + weights.sentence / length));
     this.together = new Uint8Array(sections * sections);
     for (const [index, { from, phrase, statement, odds, opens, shared }] of candidates.entries()) {
       this.candidatesAt.set(from, [...(this.candidatesAt.get(from) ?? []), index]);
@@ -156,9 +159,8 @@ class Search {
   }
 
   private emission(i: number, section: number): number {
-    const { emissions, lengths, sections, weights } = this.input;
-    const share = 1 + weights.sentence / (lengths[i] ?? 1);
-    return weights.emission * share * (emissions[i * sections + section] ?? 0);
+    const { emissions, sections } = this.input;
+    return (this.weight[i] ?? 0) * (emissions[i * sections + section] ?? 0);
   }
 
   private offer(i: number, state: number, score: number, previous: number, via: number): void {

@@ -59,9 +59,8 @@ export function sentenceNumbers(reading: Reading, starts: Float64Array): Uint32A
   });
 }
 
-/** How many words the sentence of each word has. */
-export function sentenceLengths(reading: Reading, starts: Float64Array): Float64Array {
-  const numbers = sentenceNumbers(reading, starts);
+/** How many words the sentence of each word has, by the words' sentence numbers. */
+export function sentenceLengths(numbers: Uint32Array): Float64Array {
   const lengths = new Float64Array(numbers.length + 1);
   for (const number of numbers) lengths[number] = (lengths[number] ?? 0) + 1;
   return Float64Array.from(numbers, (number) => lengths[number] ?? 1);

@@ -118,9 +118,10 @@ export function* weigh(
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0));
   const candidates = withoutMentions(withCompany(reading, sections, weighed));
   yield;
+  const sentence = sentenceNumbers(reading, starts);
   const search = {
-    emissions: yield* tag(reading, starts, candidates, sections, models.kind),
-    lengths: sentenceLengths(reading, starts),
+    emissions: yield* tag(reading, sentence, candidates, sections, models.kind),
+    lengths: sentenceLengths(sentence),
     sections: sections.length,
     starts,
     mayStart: Uint8Array.from(words, (_, i) => Number(mayStart(reading, starts, i))),
@@ -187,7 +188,7 @@ export function readColons({ gap, capital }: Reading, found: readonly HeadingCan
 /** Log-likelihood of each section for each word. */
 function* tag(
   reading: Reading,
-  starts: Float64Array,
+  sentence: Uint32Array,
   candidates: readonly WeighedCandidate[],
   sections: readonly TemplateSection[],
   model: LinearModel,
@@ -197,7 +198,6 @@ function* tag(
   );
   const emissions = new Float64Array(reading.words.length * sections.length);
   if (homes.every((kinds) => kinds.length === 0)) return emissions;
-  const sentence = sentenceNumbers(reading, starts);
   const heads = new Map(candidates.filter(({ odds }) => odds > 0).map((candidate) => [candidate.from, candidate]));
   let above: WeighedCandidate | undefined;
   for (let i = 0; i < reading.words.length; i++) {

@@ -2,25 +2,8 @@ import type { NoteLanguage, TemplateCode } from '@auscribe/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { takeAll, takeInSlices } from '../src/steps.js';
 import { type Passage, structureSteps } from '../src/structure.js';
-import { readWords, type Word } from '../src/words.js';
-
-function divide(text: string, template: TemplateCode = 'HPSM', language: NoteLanguage = 'en') {
-  const words = readWords(text);
-  return { words, passages: takeAll(structureSteps(words, { template, language })) };
-}
-
-function say(words: readonly Word[], { from, to }: { from: number; to: number }): string {
-  return words
-    .slice(from, to)
-    .map(({ form }) => form)
-    .join(' ');
-}
-
-/** Every sentence of the note in lower case, with the section it is in. */
-function sentencesOf(text: string, template?: TemplateCode, language?: NoteLanguage): { key: string; said: string }[] {
-  const { words, passages } = divide(text, template, language);
-  return passages.flatMap(({ key, sentences }) => sentences.map((range) => ({ key, said: say(words, range) })));
-}
+import { readWords } from '../src/words.js';
+import { divide, say, sentencesOf } from './support/divide.js';
 
 function headingsOf(text: string, template?: TemplateCode, language?: NoteLanguage): string[] {
   const { words, passages } = divide(text, template, language);
@@ -161,20 +144,6 @@ describe('headings', () => {
     expect(sentencesOf(`${first} ${statement}`, 'HPSM', language).at(-1)?.said).toBe(
       say(readWords(last), { from: 0, to: 99 }),
     );
-  });
-
-  test.each(['DEFA', 'SOAP'] as const)('are no spelled letters that belong to others (%s)', (template) => {
-    expect(sentencesOf('Give amoxicillin 500 mg b i d', template)).toMatchObject([
-      { said: 'give amoxicillin 500 mg b i d' },
-    ]);
-  });
-
-  test.each(['so', 'okay', 'um'])('do not leave "%s" in a section of its own', (opener) => {
-    const { passages } = divide(
-      `${opener} he is a sixty-seven year old man with copd and he has had three exacerbations this year on examination he is thin and the chest is quiet`,
-      'HPSM',
-    );
-    expect(passages[0]?.sentences[0]?.to).toBeGreaterThan(5);
   });
 
   test('stay in the sentence whose subject they are', () => {

@@ -16,13 +16,24 @@ interface RecordedShare {
  * Unavailable when it cannot be recorded: then nothing may be sent.
  * @returns how many critical places of the note may have been misheard and have not been checked
  */
-export function recordShare(
-  context: Calling,
+export async function recordShare(
+  { config, internalKey: key }: Calling,
   request: FastifyRequest,
-  user: Clinician,
-  share: RecordedShare,
+  { token }: Clinician,
+  { dictationId: recordId, recipients }: RecordedShare,
+  result?: 'failed',
 ): Promise<number> {
-  return postShare(context, request, user, share);
+  const { status, data } = await callService(noteAccess, {
+    at: config.DICTATIONS_URL,
+    key,
+    token,
+    asked: request,
+    body: { action: 'shared', recordId, recipients: [...recipients], ...(result ? { result } : {}) },
+  });
+  if (status === 200) return data?.unconfirmed ?? 0;
+  if (status === 404) throw new NotFound();
+  if (status === 401) throw new Unauthorized();
+  throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
 }
 
 /** Records that the share failed: no mail was sent. */
@@ -32,25 +43,5 @@ export async function recordShareFailed(
   user: Clinician,
   share: RecordedShare,
 ): Promise<void> {
-  await postShare(context, request, user, share, 'failed');
-}
-
-async function postShare(
-  { config, internalKey: key }: Calling,
-  asked: FastifyRequest,
-  { token }: Clinician,
-  { dictationId: recordId, recipients }: RecordedShare,
-  result?: 'failed',
-): Promise<number> {
-  const { status, data } = await callService(noteAccess, {
-    at: config.DICTATIONS_URL,
-    key,
-    token,
-    asked,
-    body: { action: 'shared', recordId, recipients: [...recipients], ...(result ? { result } : {}) },
-  });
-  if (status === 200) return data?.unconfirmed ?? 0;
-  if (status === 404) throw new NotFound();
-  if (status === 401) throw new Unauthorized();
-  throw new Unavailable('The dictation cannot be looked up right now. Nothing was sent; please try again in a moment.');
+  await recordShare(context, request, user, share, 'failed');
 }

@@ -8,7 +8,7 @@ export interface DemoRequest {
   message: string;
 }
 
-/** A demo request from the landing page, for whoever handles them. */
+/** The mail that brings a demo request from the landing page to DEMO_MAIL_TO. */
 export function demoMail({ name, email, mobile, message }: DemoRequest): MailContent {
   const sender = mailbox(email);
   return {

@@ -4,7 +4,7 @@ import { createDictation } from './create-dictation.js';
 
 const patienceMs = 10_000;
 
-/** Makes the records of submits that were cut off between sealing and the record: by a crash, or dictations that was away. */
+/** Makes the records of submits that were cut off between sealing and the record: by a crash, or while dictations was away. */
 export function finishInterrupted(context: IngestContext): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
