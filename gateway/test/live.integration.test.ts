@@ -74,6 +74,20 @@ describe('an open page', () => {
     expect(page.errors).toEqual([]);
   });
 
+  it('of one dictation alone sees it as it is, then its changes, and nothing of others', async () => {
+    const ada = signIn();
+    const id = await submitted(ada, 'Ada');
+    const [page, stranger] = await Promise.all([open(ada, { of: id }), open(signIn(), { of: id })]);
+    await eventually(async () => page.changes.length > 0, { what: 'the dictation as it is' });
+    expect(page.changes[0]).toMatchObject({ id, patientName: 'Ada', status: 'PENDING' });
+    await submitted(ada, 'Grace');
+    await dictations.archive(ada, id);
+    await eventually(async () => page.changes.at(-1)?.status === 'ARCHIVED', { what: 'its change' });
+    expect(page.changes.every((change) => change.id === id)).toBe(true);
+    expect(stranger.changes).toEqual([]);
+    expect([...page.errors, ...stranger.errors]).toEqual([]);
+  });
+
   it('is not troubled by a record that is gone', async () => {
     const ada = signIn();
     const page = await open(ada);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, eventually, Inbox, speak, startSystem, type TestSystem } from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { newClinician, signIn, signUp } from './support/browser/account-steps.js';
 import { playFrom } from './support/browser/audio-steps.js';
@@ -236,33 +236,55 @@ describe('the same on a phone, with an uploaded file', () => {
   it('complains of nothing in the console', () => expect(complaints).toEqual([]));
 });
 
-describe('a dashboard that is open elsewhere', () => {
+describe('a page that is open elsewhere', () => {
   let browser: Browser;
   let page: Page;
+  let api: ApiClient;
 
   beforeAll(async () => {
     browser = await openBrowser();
     page = await openPage(browser, system.url);
+    api = new ApiClient(system.url, inbox);
+    await signIn(page, inbox, await api.newClinician());
   });
 
   afterAll(() => browser?.close());
+  afterEach(() => page.unroute('**/graphql'));
 
-  it('sees a status change by the subscription alone, and asks for nothing meanwhile', async () => {
-    const api = new ApiClient(system.url, inbox);
-    await signIn(page, inbox, await api.newClinician());
+  /** Submits a dictation that waits until its worker is let go on. */
+  async function submitWaiting(name: string): Promise<void> {
     const file = await readFile(await speak(history));
     system.kill('transcription-1', 'SIGSTOP');
-    await api.fullDictation(file, ['R2', 'Watched', await api.department('Respiratory'), 'SOAP'], 'audio/wav');
-    await card(page, 'Watched').getByText('In Progress').waitFor();
+    await api.fullDictation(file, [`R ${name}`, name, await api.department(`Department ${name}`), 'SOAP'], 'audio/wav');
+    await card(page, name).getByText('In Progress').waitFor();
+  }
 
-    let asked = 0;
+  /** From now on no query is answered, and each is counted. */
+  async function refuseQueries(): Promise<{ asked: number }> {
+    const count = { asked: 0 };
     await page.route('**/graphql', (route) => {
-      asked++;
+      count.asked++;
       return route.abort();
     });
     await sleep(3_000);
-    expect(asked).toBe(0);
+    return count;
+  }
+
+  it('sees on the dashboard a status change by the subscription alone, and asks for nothing meanwhile', async () => {
+    await submitWaiting('Watched');
+    const count = await refuseQueries();
+    expect(count.asked).toBe(0);
     system.kill('transcription-1', 'SIGCONT');
     await becomesReady(page, 'Watched');
+  });
+
+  it('sees the note of the record it shows by the subscription alone', async () => {
+    await submitWaiting('Opened');
+    await card(page, 'Opened').click();
+    await page.getByRole('heading', { name: 'Opened' }).waitFor();
+    const count = await refuseQueries();
+    system.kill('transcription-1', 'SIGCONT');
+    expect(await noteOnPage(page)).toMatch(/penicillin/i);
+    expect(count.asked).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { decodePlace, maxFirst, pageOf } from './page.js';
 export interface GraphContext {
   reader: DictationReader;
   /** For subscriptions: what changes for this connection's user. */
-  changes?: () => ReturnType<LiveDictations['changesFor']>;
+  changes?: (id?: string) => ReturnType<LiveDictations['changesFor']>;
   removals?: () => ReturnType<LiveRemovals['removalsFor']>;
 }
 
@@ -56,7 +56,8 @@ export const resolvers = {
 
   Subscription: {
     dictationChanged: {
-      subscribe: (_root: unknown, _none: unknown, { changes }: GraphContext) => changes?.(),
+      subscribe: (_root: unknown, { id }: { id?: string | null }, { changes }: GraphContext) =>
+        changes?.(id ?? undefined),
       resolve: (dictation: Dictation) => dictation,
     },
     dictationRemoved: {

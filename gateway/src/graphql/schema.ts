@@ -140,7 +140,10 @@ type Query {
 }
 
 type Subscription {
-  dictationChanged: Dictation!
+  """
+  Each of the user's dictations when it changes. With an id, that one alone: as it is now, and whenever it changes.
+  """
+  dictationChanged(id: ID): Dictation!
   """
   Ids of dictations that are gone.
   """

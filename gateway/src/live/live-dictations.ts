@@ -10,6 +10,8 @@ import { LatestById } from './latest-by-id.js';
 
 interface Watcher {
   clinician: Clinician;
+  /** The only dictation that is watched; all of the user's without it. */
+  id: string | undefined;
   changes: LatestById<DictationDetails>;
 }
 
@@ -42,18 +44,23 @@ export class LiveDictations {
     private readonly events: GatewayEvents,
   ) {}
 
-  /** Ends by its `return`. */
-  changesFor(clinician: Clinician): LatestById<DictationDetails> {
+  /**
+   * What changes from now on; of one dictation alone, also what it is like now, so that nothing is missed between the
+   * page's own loading and this. Ends by its `return`.
+   */
+  changesFor(clinician: Clinician, id?: string): LatestById<DictationDetails> {
     const watchers = this.#watchers.get(clinician.id) ?? new Set();
     this.#watchers.set(clinician.id, watchers);
     const watcher: Watcher = {
       clinician,
+      id,
       changes: new LatestById(() => {
         watchers.delete(watcher);
         if (watchers.size === 0 && this.#watchers.get(clinician.id) === watchers) this.#watchers.delete(clinician.id);
       }),
     };
     watchers.add(watcher);
+    if (id !== undefined) this.changed(clinician.id, id);
     return watcher.changes;
   }
 
@@ -93,7 +100,8 @@ export class LiveDictations {
   }
 
   #push(userId: string, dictation: DictationDetails): void {
-    for (const { changes } of this.#watchers.get(userId) ?? []) {
+    for (const { id, changes } of this.#watchers.get(userId) ?? []) {
+      if (id !== undefined && id !== dictation.id) continue;
       changes.push(dictation);
       this.events.changePushed();
     }

@@ -58,7 +58,7 @@ export function subscriptionServer({ app, context, live, removals, connections, 
       if (Array.isArray(document)) return document;
       const contextValue: GraphContext = {
         reader: new DictationReader(context.upstreams.dictations, clinician.token, request, requestsPerQuery),
-        changes: () => live.changesFor(clinician),
+        changes: (id) => live.changesFor(clinician, id),
         removals: () => removals.removalsFor(clinician.id),
       };
       return executionArgs(payload, document, { schema, contextValue });

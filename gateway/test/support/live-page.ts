@@ -23,12 +23,14 @@ interface PageOptions {
   token: () => string | undefined;
   origin?: string;
   fields?: string;
+  /** The only dictation that it watches. */
+  of?: string;
   retryAttempts?: number;
 }
 
 export async function openPage(
   url: string,
-  { token, origin, fields = 'id status patientName progress { segmentsDone }', retryAttempts = 0 }: PageOptions,
+  { token, origin, fields = 'id status patientName progress { segmentsDone }', of, retryAttempts = 0 }: PageOptions,
 ): Promise<LivePage> {
   const page: Pick<LivePage, 'changes' | 'closed' | 'errors'> = { changes: [], closed: [], errors: [] };
   let opened = 0;
@@ -60,7 +62,7 @@ export async function openPage(
       },
     });
     client.subscribe<{ dictationChanged: Changed }>(
-      { query: `subscription { dictationChanged { ${fields} } }` },
+      { query: `subscription { dictationChanged${of ? `(id: "${of}")` : ''} { ${fields} } }` },
       {
         next: ({ data, errors }) => {
           if (data) page.changes.push(data.dictationChanged);

@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from '@apollo/client/react';
-import { useCallback } from 'react';
-import { type DictationDetails, dictationQuery } from '../../lib/apollo/dictation-details.js';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
+import { useCallback, useEffect } from 'react';
+import { type DictationDetails, dictationChanges, dictationQuery } from '../../lib/apollo/dictation-details.js';
+import { keepSubscribed } from '../../lib/apollo/keep-subscribed.js';
 import { useLive } from '../../lib/apollo/live-context.js';
 import { reportOf } from '../../lib/http/errors.js';
 import { useOpeningSpan } from './use-opening-span.js';
@@ -11,9 +12,12 @@ export type DictationState =
   | { kind: 'failed'; reason: string }
   | { kind: 'loaded'; dictation: DictationDetails };
 
+/** A subscription that is opened again begins with the dictation as it is then. */
+const nothing = () => {};
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One dictation, kept up to date by live events. */
+/** One dictation, kept up to date: its changes come whole, and go into the cache that the query reads. */
 export function useDictation(id: string): { state: DictationState; reload(): Promise<unknown> } {
   const valid = uuid.test(id);
   const { data, error, refetch } = useQuery(
@@ -21,9 +25,14 @@ export function useDictation(id: string): { state: DictationState; reload(): Pro
     valid ? { variables: { id }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } : skipToken,
   );
   const reload = useCallback(() => refetch().catch(() => undefined), [refetch]);
+  const client = useApolloClient();
+  useEffect(() => {
+    if (!valid) return;
+    const changes = keepSubscribed(client, { query: dictationChanges, variables: { id } }, nothing, nothing);
+    return () => changes.stop();
+  }, [client, id, valid]);
   useLive((event) => {
-    const about = event.kind === 'connected' ? id : event.kind === 'removed' ? event.id : event.dictation.id;
-    if (about === id) reload();
+    if (event.kind === 'connected' || (event.kind === 'removed' && event.id === id)) reload();
   });
   const state = stateOf(valid, data?.dictation, error);
   useOpeningSpan(id, state.kind);

@@ -9,18 +9,35 @@ export interface DictationDetails extends DictationCard {
   templateVersion: { name: string; version: number } | null;
 }
 
-export const dictationQuery: TypedDocumentNode<{ dictation: DictationDetails | null }, { id: string }> = gql`
-  query Dictation($id: ID!) {
-    dictation(id: $id) {
-      ...DictationCardFields
-      transcriptionText
-      transcriptionSummary
-      # Without its id: the cache would take all versions of a copy for one.
-      templateVersion {
-        name
-        version
-      }
+const dictationDetailsFields = gql`
+  fragment DictationDetailsFields on Dictation {
+    ...DictationCardFields
+    transcriptionText
+    transcriptionSummary
+    # Without its id: the cache would take all versions of a copy for one.
+    templateVersion {
+      name
+      version
     }
   }
   ${dictationCardFields}
+`;
+
+export const dictationQuery: TypedDocumentNode<{ dictation: DictationDetails | null }, { id: string }> = gql`
+  query Dictation($id: ID!) {
+    dictation(id: $id) {
+      ...DictationDetailsFields
+    }
+  }
+  ${dictationDetailsFields}
+`;
+
+/** The dictation as it is, and whenever it changes. */
+export const dictationChanges: TypedDocumentNode<{ dictationChanged: DictationDetails }, { id: string }> = gql`
+  subscription DictationChanges($id: ID!) {
+    dictationChanged(id: $id) {
+      ...DictationDetailsFields
+    }
+  }
+  ${dictationDetailsFields}
 `;

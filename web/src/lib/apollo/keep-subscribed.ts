@@ -1,11 +1,11 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 const restartMs = 2000;
 
 /** A subscription that is opened again when the server ends it. `onReopened`: what came in between was missed. */
-export function keepSubscribed<T>(
+export function keepSubscribed<T, V extends OperationVariables>(
   client: ApolloClient,
-  query: TypedDocumentNode<T>,
+  { query, variables }: { query: TypedDocumentNode<T, V>; variables: V },
   onReopened: () => void,
   onData: (data: T) => void,
 ): { stop(): void } {
@@ -14,7 +14,7 @@ export function keepSubscribed<T>(
   let stopped = false;
 
   function open() {
-    current = client.subscribe<T>({ query }).subscribe({
+    current = client.subscribe({ query, variables }).subscribe({
       next({ data }) {
         if (data) onData(data);
       },

@@ -15,8 +15,8 @@ export interface Live {
 }
 
 /**
- * Follows the user's dictations for as long as they are signed in. Each change goes into the cache, where the details
- * page sees it, and to the listeners.
+ * Follows the user's dictations for as long as they are signed in. Each change goes into the cache and to the
+ * listeners.
  */
 export function followDictations(client: ApolloClient): Live {
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -27,11 +27,11 @@ export function followDictations(client: ApolloClient): Live {
 
   // A subscription may end while the socket stays, which then says nothing of it.
   const missed = () => emit({ kind: 'connected' });
-  const changes = keepSubscribed(client, changed, missed, ({ dictationChanged }) =>
+  const changes = keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
     emit({ kind: 'changed', dictation: dictationChanged }),
   );
 
-  const removals = keepSubscribed(client, removed, missed, ({ dictationRemoved }) =>
+  const removals = keepSubscribed(client, { query: removed, variables: {} }, missed, ({ dictationRemoved }) =>
     emit({ kind: 'removed', id: dictationRemoved }),
   );
 
