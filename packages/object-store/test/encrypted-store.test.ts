@@ -18,7 +18,7 @@ import {
 import { UserKeys } from './user-keys.js';
 
 const AUDIO = { contentType: 'audio/webm' };
-const FRAME = 65_536;
+const FRAME = 262_144;
 const HEADER = 256;
 const TAG = 16;
 const keys = new UserKeys();

@@ -13,8 +13,8 @@ const SALT_AT = 16;
 const SALT_BYTES = 32;
 const TYPE_AT = SALT_AT + SALT_BYTES;
 const MAX_TYPE_BYTES = HEADER_BYTES - TYPE_AT;
-/** Bytes of plaintext in each frame but the last. */
-const FRAME_BYTES = 64 * 1024;
+/** Bytes of plaintext in each frame but the last; objects of earlier releases have 64 KiB, as their headers say. */
+const FRAME_BYTES = 256 * 1024;
 const MAX_FRAME_BYTES = 1024 * 1024;
 
 export interface Header {

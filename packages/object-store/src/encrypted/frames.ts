@@ -17,22 +17,25 @@ export class ObjectKey {
     this.#key = Buffer.from(hkdfSync('sha256', dataKey, salt, info, KEY_BYTES));
   }
 
-  /** Ciphertext and tag. */
-  seal(frame: number, isLast: boolean, plain: Buffer): Buffer {
+  /** Ciphertext and tag, in parts as the plaintext is: nothing is copied to put them together. */
+  seal(frame: number, isLast: boolean, plain: readonly Buffer[]): Buffer[] {
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce(frame, isLast));
-    return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    const sealed = plain.map((part) => cipher.update(part));
+    cipher.final();
+    return [...sealed, cipher.getAuthTag()];
   }
 
-  /** Throws ObjectDamagedError. */
-  open(frame: number, isLast: boolean, sealed: Buffer): Buffer {
-    if (sealed.length < TAG_BYTES) throw new ObjectDamagedError();
+  /** The plaintext in parts, given when all of it is checked. Throws ObjectDamagedError. */
+  open(frame: number, isLast: boolean, sealed: readonly Buffer[], tag: Buffer): Buffer[] {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce(frame, isLast), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    decipher.setAuthTag(tag);
+    const plain = sealed.map((part) => decipher.update(part));
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+      decipher.final();
     } catch (error) {
       throw new ObjectDamagedError({ cause: error });
     }
+    return plain;
   }
 }
 
@@ -42,6 +45,32 @@ function nonce(frame: number, isLast: boolean): Buffer {
   bytes.writeUInt8(isLast ? 1 : 0, 0);
   bytes.writeUInt32BE(frame, 8);
   return bytes;
+}
+
+/** Bytes that came in and were not taken yet, in the parts in which they came. */
+class Waiting {
+  #parts: Buffer[] = [];
+  bytes = 0;
+
+  add(part: Buffer): void {
+    this.#parts.push(part);
+    this.bytes += part.length;
+  }
+
+  /** The first `count` bytes, which are there. */
+  take(count: number): Buffer[] {
+    const taken: Buffer[] = [];
+    let left = count;
+    while (left > 0) {
+      const part = this.#parts[0] as Buffer;
+      taken.push(part.subarray(0, left));
+      if (part.length > left) this.#parts[0] = part.subarray(left);
+      else this.#parts.shift();
+      left -= Math.min(left, part.length);
+    }
+    this.bytes -= count;
+    return taken;
+  }
 }
 
 export interface SealedStream {
@@ -56,7 +85,7 @@ export function sealBuffer(key: ObjectKey, header: Header, plain: Buffer): Buffe
   let at = 0;
   for (let frame = 0; ; frame += 1, at += header.frameBytes) {
     const isLast = plain.length - at <= header.frameBytes;
-    parts.push(key.seal(frame, isLast, plain.subarray(at, at + header.frameBytes)));
+    parts.push(...key.seal(frame, isLast, [plain.subarray(at, at + header.frameBytes)]));
     if (isLast) return Buffer.concat(parts);
   }
 }
@@ -67,25 +96,17 @@ export function sealStream(key: ObjectKey, header: Header, body: Readable, expec
   async function* parts(): AsyncIterable<Buffer> {
     yield header.bytes;
     let frame = 0;
-    let waiting: Buffer[] = [];
-    let waitingBytes = 0;
+    const waiting = new Waiting();
     for await (const part of body) {
       const bytes: Buffer = Buffer.isBuffer(part) ? part : Buffer.from(part);
       size += bytes.length;
-      waiting.push(bytes);
-      waitingBytes += bytes.length;
+      waiting.add(bytes);
       // A full frame waits for the byte behind it: only then it is known not to be the last.
-      if (waitingBytes <= header.frameBytes) continue;
-      const all = Buffer.concat(waiting);
-      let at = 0;
-      for (; all.length - at > header.frameBytes; at += header.frameBytes, frame += 1) {
-        yield key.seal(frame, false, all.subarray(at, at + header.frameBytes));
-      }
-      waiting = [all.subarray(at)];
-      waitingBytes = all.length - at;
+      for (; waiting.bytes > header.frameBytes; frame += 1)
+        yield* key.seal(frame, false, waiting.take(header.frameBytes));
     }
     if (expected !== undefined && expected !== size) throw new SizeMismatchError(expected, size);
-    yield key.seal(frame, true, Buffer.concat(waiting));
+    yield* key.seal(frame, true, waiting.take(waiting.bytes));
   }
   return { parts: parts(), size: () => size };
 }
@@ -99,29 +120,23 @@ export interface Frames {
   final: number;
 }
 
-/** The plaintext, frame by frame; no byte of a frame is given before all of it is checked. Throws ObjectDamagedError. */
+/** The plaintext in parts; no byte of a frame is given before all of it is checked. Throws ObjectDamagedError. */
 export async function* openFrames(
   { key, frameBytes, first, last, final }: Frames,
   stored: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer, void> {
-  const sealedBytes = frameBytes + TAG_BYTES;
   let frame = first;
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
+  const waiting = new Waiting();
+  const open = (bytes: number, isLast: boolean): Buffer[] => {
+    const sealed = waiting.take(bytes);
+    return key.open(frame, isLast, sealed, Buffer.concat(waiting.take(TAG_BYTES)));
+  };
   for await (const part of stored) {
-    waiting.push(part);
-    waitingBytes += part.length;
-    if (waitingBytes < sealedBytes || frame === last) continue;
-    const all = Buffer.concat(waiting);
-    let at = 0;
-    for (; all.length - at >= sealedBytes && frame < last; at += sealedBytes, frame += 1) {
-      yield key.open(frame, false, all.subarray(at, at + sealedBytes));
-    }
-    waiting = [all.subarray(at)];
-    waitingBytes = all.length - at;
+    waiting.add(part);
+    for (; frame < last && waiting.bytes >= frameBytes + TAG_BYTES; frame += 1) yield* open(frameBytes, false);
   }
-  if (frame !== last) throw new ObjectDamagedError();
-  yield key.open(last, last === final, Buffer.concat(waiting));
+  if (frame !== last || waiting.bytes < TAG_BYTES) throw new ObjectDamagedError();
+  yield* open(waiting.bytes - TAG_BYTES, last === final);
 }
 
 /** `length` bytes of the plaintext, without the first `skip`. */
@@ -132,9 +147,9 @@ export async function* cutOut(
 ): AsyncGenerator<Buffer, void> {
   let toSkip = skip;
   let left = length;
-  for await (const frame of frames) {
-    const part = frame.subarray(toSkip, toSkip + left);
-    toSkip = 0;
+  for await (const opened of frames) {
+    const part = opened.subarray(toSkip, toSkip + left);
+    toSkip = Math.max(0, toSkip - opened.length);
     left -= part.length;
     if (part.length > 0) yield part;
   }

@@ -6,6 +6,9 @@ import { resolveRange } from '../range.js';
 import { hasErrno } from './errno.js';
 import { readFooter } from './footer.js';
 
+/** Bytes that are read at a time: some four of Node's usual parts, for fewer turns of the event loop. */
+const READ_BYTES = 256 * 1024;
+
 /** The opened file keeps giving the same bytes when the object is replaced or deleted meanwhile. */
 export async function readObject(key: string, path: string, range?: ByteRange): Promise<ObjectBody> {
   const handle = await openObject(key, path);
@@ -16,7 +19,7 @@ export async function readObject(key: string, path: string, range?: ByteRange): 
       await handle.close();
       return { ...head, body: Readable.from([]) };
     }
-    return { ...head, body: handle.createReadStream({ start, end }) };
+    return { ...head, body: handle.createReadStream({ start, end, highWaterMark: READ_BYTES }) };
   } catch (error) {
     await handle.close();
     throw error;

@@ -39,7 +39,7 @@ async function writeFile(path: string, body: Buffer | Readable, footer: Buffer):
   const handle = await open(path, 'wx');
   try {
     for await (const part of Buffer.isBuffer(body) ? [body] : body) {
-      const bytes = Buffer.from(part);
+      const bytes = Buffer.isBuffer(part) ? part : Buffer.from(part);
       await handle.writeFile(bytes);
       size += bytes.length;
     }
