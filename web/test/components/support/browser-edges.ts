@@ -6,8 +6,9 @@ import { configure } from '@testing-library/react';
 // Busy machines fetch the lazy parts of a page slowly; a test that passes does not wait for this.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What jsdom has not, for it draws nothing: no pictures, sizes or scrolling. */
+/** What jsdom has not, for it draws nothing: no pictures, sizes, scrolling or pointers. */
 Object.assign(window, {
+  PointerEvent: class extends MouseEvent {},
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   ResizeObserver: class {
     observe() {}
@@ -19,6 +20,7 @@ Object.assign(window, {
 Object.assign(HTMLElement.prototype, {
   scrollIntoView() {},
   hasPointerCapture: () => false,
+  setPointerCapture() {},
   releasePointerCapture() {},
 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
