@@ -114,7 +114,7 @@ describe('the code of a sign-in', () => {
     await user.keyboard('12');
     await user.click(screen.getByRole('button', { name: 'Resend' }));
     expect(await toastSaying('A new verification code has been sent to your email.')).toBeVisible();
-    expect(await screen.findByText(/^Resend OTP in (60|59)s/)).toBeVisible();
+    expect(await screen.findByText(/^Resend OTP in \d+s/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Resend' })).not.toBeInTheDocument();
     expect(values()).toBe('');
     expect(boxes[0]).toHaveFocus();

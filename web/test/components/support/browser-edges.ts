@@ -4,7 +4,7 @@ import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 // Busy machines fetch the lazy parts of a page slowly; a test that passes does not wait for this.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** What jsdom has not, for it draws nothing: no pictures, sizes, scrolling or pointers. */
 Object.assign(window, {
