@@ -97,6 +97,7 @@ describe('the profile', () => {
     await page.goTo('/elsewhere');
     await page.user.click(await screen.findByRole('button', { name: 'Save and leave' }));
     await waitFor(() => expect(page.path()).toBe('/elsewhere'));
+    expect(await toastSaying('Profile updated successfully!')).toBeVisible();
     expect(server.sent('POST /user/update-user')).toHaveLength(1);
   });
 });
