@@ -1,3 +1,17 @@
+/** @param {import('@swc/core').TsParserConfig} parser */
+const typescript = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser,
+      target: 'es2023',
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { keepImportAttributes: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+
 /**
  * Tests run the TypeScript sources as native ES modules; packages resolve by their `source` export condition.
  * @type {import('jest').Config}
@@ -5,24 +19,15 @@
 const shared = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript' },
-          target: 'es2023',
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.ts$': typescript({ syntax: 'typescript' }),
+    '^.+\\.tsx$': typescript({ syntax: 'typescript', tsx: true }),
     // @fastify/static requires this ES module, which Jest can't do itself before Node 24.
     '/node_modules/content-disposition/.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' } }],
   },
   transformIgnorePatterns: ['/node_modules/(?!content-disposition/)'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
@@ -36,6 +41,14 @@ export default {
       displayName: 'unit',
       testRegex: '\\.test\\.ts$',
       testPathIgnorePatterns: ['/node_modules/', '\\.(integration|e2e|chart|deploy)\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      // The parts of the page, in a DOM: of the same stage as the other tests that need nothing else.
+      displayName: 'unit',
+      testRegex: '\\.component\\.test\\.tsx$',
+      testEnvironment: './web/test/components/support/browser-environment.mjs',
+      setupFilesAfterEnv: ['./web/test/components/support/browser-edges.ts'],
     },
     {
       ...shared,

@@ -3,7 +3,7 @@
  * else on the text that is to be read, else on the dialog itself. Not on the cross, which comes first on the page.
  */
 const wanted = [
-  'input:not([type=hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',
+  'input:not([type=hidden],[hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',
   '[data-actions] button:not(:disabled)',
   '[data-text]',
 ];

@@ -139,8 +139,10 @@ export function NewDictationPage() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Without audio, Submit is disabled, and browsers then ignore Enter silently.
-    const inField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const { currentTarget, target } = event;
+    // Without audio, Submit is disabled, and browsers then ignore Enter silently. Keys in dialogs come here too: in React's
+    // tree, they are inside the form.
+    const inField = target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target);
     if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
   }
 

@@ -85,5 +85,5 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
 
 /** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */
 function timeoutMs(bytes: number): number {
-  return 60_000 + bytes / 2;
+  return 60_000 + Math.ceil(bytes / 2);
 }

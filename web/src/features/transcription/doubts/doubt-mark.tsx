@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Popover } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../components/ui/class-names.js';
 import { language } from '../../../lib/i18n/language.js';
 import type { Playback } from '../audio/playback.js';
@@ -23,6 +24,10 @@ export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
   const lang = useStore(language);
   const { open, setOpen } = doubts;
   const isOpen = open !== null && sameDoubt(open, doubt);
+  const newest = useRef(open);
+  useEffect(() => {
+    newest.current = open;
+  });
   return (
     <Popover.Root open={isOpen} onOpenChange={(next) => setOpen(next ? doubt : null)}>
       <Popover.Trigger asChild>
@@ -45,6 +50,10 @@ export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
+          // The next word's choices have the focus already, and close when it leaves them.
+          onCloseAutoFocus={(event) => {
+            if (newest.current !== null) event.preventDefault();
+          }}
           className="z-30 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] flex-col gap-3 overflow-y-auto rounded-xl border border-line bg-raised p-4 shadow-card"
         >
           <DoubtChoices doubt={doubt} doubts={doubts} playback={playback} />

@@ -1,0 +1,87 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { afterEach } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useSession } from '../../../src/features/auth/session-context.js';
+import { SessionProvider } from '../../../src/features/auth/session-provider.js';
+import { followPages } from '../../../src/features/layout/follow-pages.js';
+import { Root } from '../../../src/features/layout/root.js';
+import { useShortcutKeys } from '../../../src/features/layout/shortcuts/use-shortcut-keys.js';
+import { useGraph } from '../../../src/features/layout/use-graph.js';
+import { forgetSession, tokenStore } from '../../../src/lib/session/session.js';
+import { fakeToken } from '../../fake-token.js';
+import { server, success } from './server.js';
+
+export const ana = { id: 'u1', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@clinic.nz', phone: '+6421123456' };
+
+export function anasTokens() {
+  return { accessToken: fakeToken({ exp: Date.now() / 1000 + 3600 }), refreshToken: 'r1' };
+}
+
+/** Puts pages on the screen with what every page has around it: the session, the router and the toasts. */
+export function openPage(path: string, pages: Record<string, ReactNode>, state?: unknown) {
+  const children = Object.entries({ ...pages, '*': <h1>Another page</h1> }).map(([at, element]) => ({
+    path: at,
+    element,
+  }));
+  const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: [{ pathname: path, state }] });
+  followPages(router);
+  render(
+    <SessionProvider>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    path: () => router.state.location.pathname,
+    goTo: (to: string) => act(() => router.navigate(to)),
+  };
+}
+
+/** The same for a page behind the door, where Ana has signed in. */
+export async function openSignedIn(page: ReactNode, path = '/page', route = path) {
+  tokenStore.write(anasTokens());
+  server.answer('GET /user/me', () => success(ana));
+  const opened = openPage(path, { [route]: <BehindTheDoor>{page}</BehindTheDoor> });
+  await screen.findByRole('main');
+  return opened;
+}
+
+function BehindTheDoor({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  return state.kind === 'signed-in' ? <WithGraph userId={state.user.id}>{children}</WithGraph> : null;
+}
+
+function WithGraph({ userId, children }: { userId: string; children: ReactNode }) {
+  const graph = useGraph(userId);
+  useShortcutKeys();
+  return (
+    graph && (
+      <ApolloProvider client={graph.client}>
+        <main>{children}</main>
+      </ApolloProvider>
+    )
+  );
+}
+
+/** Replaces what a field holds at once, as a password manager does: pages draw themselves anew for each key that is typed. */
+export async function fillIn(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
+  await user.clear(field);
+  if (value !== '') await user.paste(value);
+}
+
+/** What a toast says, once it does. A dialog that is open hides the toasts from the roles, but not from the eye. */
+export function toastSaying(words: string | RegExp): Promise<HTMLElement> {
+  return screen.findByText(words, { selector: '[data-sonner-toast] *' });
+}
+
+afterEach(async () => {
+  cleanup();
+  // A dialog that was open gives the focus back only now.
+  await new Promise((resolve) => setTimeout(resolve));
+  toast.dismiss();
+  forgetSession();
+});
