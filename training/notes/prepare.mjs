@@ -16,10 +16,15 @@ import { aciBench, headingFor, mtsDialog } from './sources.mjs';
 
 const [folder = '', part = ''] = process.argv.slice(2);
 const random = seeded(7);
+/** Apart from the other, so that what else is drawn stays the same. */
+const randomAlone = seeded(11);
 const kinds = [...new Set(Object.values(headings).flatMap((heading) => heading.kinds))];
 /** How much of the words the tagger sees: neighbours differ little. The public texts are many, and
  * of two templates; those in other languages than English are few. */
 const share = { own: 0.45, other: 0.9, aci: 0.3, mts: 0.2 };
+
+/** How many of these words it also sees in their sentence alone: who dictates a few lines goes from one subject to the next. */
+const alone = 0.4;
 
 /** @param {number} seed */
 function seeded(seed) {
@@ -179,8 +184,18 @@ function addText(gold, variant, text, part) {
       mark.key,
       conceptOf(gold.pieces[mark.piece]?.heading ?? '', gold.language, gold.template),
     );
-    if (set >= 0) rows.kind.add(kindFeatures(reading, i, sentence, above), set, text);
+    if (set < 0) continue;
+    rows.kind.add(kindFeatures(reading, i, sentence, above), set, text);
+    if (randomAlone() < alone)
+      rows.kind.add(kindFeatures(sentenceAt(reading, i, sentence), i, sentence, above), set, text);
   }
+}
+
+/** A word's sentence, with nothing around it. @param {import('../../packages/notes/dist/src/features.js').Reading} reading */
+function sentenceAt(reading, /** @type {number} */ i, /** @type {Uint32Array} */ sentence) {
+  /** @param {Uint32Array} list */
+  const only = (list) => list.map((value, at) => (sentence[at] === sentence[i] ? value : 0));
+  return { ...reading, token: only(reading.token), stem: only(reading.stem), ending: only(reading.ending) };
 }
 
 if (boundary) {
