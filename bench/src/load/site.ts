@@ -20,14 +20,16 @@ export interface SiteOptions {
   /** Of the engine, see options.ts. */
   factor: number;
   env?: Record<string, string>;
+  /** Where the database is looked at from the side, if not where the services reach it. */
+  databaseUrl?: string;
 }
 
 /** Everything real but the engine: broker, database, object store, inbox and services as `npm start` runs them. */
-export async function startSite({ root, workers, factor, env }: SiteOptions): Promise<Site> {
+export async function startSite({ root, workers, factor, env, databaseUrl }: SiteOptions): Promise<Site> {
   const engine = await startEngine(root, factor);
   try {
     const system = await startSystem({ workers, env: { ...withoutLimits, ...env, SPEECH_URL: engine.url } });
-    const database = await Database.connect(system.urls.mongo ?? '');
+    const database = await Database.connect(databaseUrl ?? system.urls.mongo ?? '');
     const stop = async (): Promise<void> => {
       await database.close();
       await system.stop();

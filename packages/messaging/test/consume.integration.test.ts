@@ -47,6 +47,26 @@ describe('consume', () => {
     expect(await consumedCount(registry, 'done')).toBe(20);
   });
 
+  it('acknowledges a message with the request for the next one', async () => {
+    const pulls: string[] = [];
+    const acks: string[] = [];
+    const told = (list: string[]) => ({
+      callback: (_: unknown, { data }: { data: Uint8Array }) => void list.push(Buffer.from(data).toString()),
+    });
+    messaging.connection.subscribe('$JS.API.CONSUMER.MSG.NEXT.>', told(pulls));
+    messaging.connection.subscribe('$JS.ACK.>', told(acks));
+    await messaging.connection.flush();
+    let seen = 0;
+    messaging.consume(consumer, async () => {
+      seen += 1;
+    });
+    await publishChunks(messaging, 'r', 20);
+    await eventually('all acknowledged', async () => seen >= 20 && (await pendingOnBroker()) === 0);
+    expect(acks).toHaveLength(20);
+    expect(acks.every((text) => text.startsWith('+NXT {'))).toBe(true);
+    expect(pulls).toHaveLength(1);
+  });
+
   it('works on as many at once as asked, and shares them between processes', async () => {
     const other = (await workbench(broker.url, { prefix: messaging.prefix })).messaging;
     const hold = gate();

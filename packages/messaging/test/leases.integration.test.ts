@@ -52,6 +52,18 @@ describe('lease', () => {
     expect(next && (await store.renew(next, LONG))).toBe(true);
   });
 
+  it('is renewed with others in one command, and those that are lost are left out', async () => {
+    const acquired = await Promise.all(['a', 'b', 'c'].map((name) => store.acquire(`${id} ${name}`, 'one', LONG)));
+    const leases = acquired.filter((lease) => lease !== null);
+    expect(await store.renewAll(leases, LONG)).toEqual(leases);
+    const [first, second, third] = leases;
+    if (!first || !second || !third) throw new Error('Not acquired');
+    await store.release(second);
+    await store.acquire(second.id, 'two', LONG);
+    expect(await store.renewAll(leases, LONG)).toEqual([first, third]);
+    expect(await store.renewAll([], LONG)).toEqual([]);
+  });
+
   it('gives tokens that fence off late writers, however many contend', async () => {
     const tokens: number[] = [];
     let inside = 0;
@@ -109,6 +121,28 @@ describe('withLease', () => {
       expect(signal.reason).toBeInstanceOf(LeaseLostError);
     });
     expect(await store.acquire(id, 'next', LONG)).toBeNull();
+  });
+
+  it('tells the work whose lease is lost, and no other; each begins and ends at its own time', async () => {
+    const leases = database.connection.collection<LeaseDocument>('leases');
+    const finish = gate();
+    const hold = (name: string) =>
+      withLease(store, { id: `${id} ${name}`, ttlMs: 600 }, async ({ signal }) => {
+        await finish.opened;
+        return signal.aborted;
+      });
+    const first = hold('first');
+    const brief = withLease(store, { id: `${id} brief`, ttlMs: 600 }, () => sleep(300));
+    await sleep(250);
+    const stolen = hold('stolen');
+    await brief;
+    const isThere = async () => (await leases.findOne({ _id: `${id} stolen` })) !== null;
+    await eventually('held', isThere);
+    await leases.updateOne({ _id: `${id} stolen` }, { $set: { owner: 'thief' } });
+    await sleep(1_500);
+    finish.open();
+    expect(await first).toEqual({ acquired: true, value: false });
+    expect(await stolen).toEqual({ acquired: true, value: true });
   });
 
   it('passes on the signal of its caller', async () => {

@@ -9,6 +9,7 @@ import {
   type Messaging,
   type OutboxEntry,
   OutboxRelay,
+  type OutboxRelayOptions,
   outboxEntry,
   outboxField,
 } from '../src/index.js';
@@ -58,9 +59,12 @@ afterEach(async () => {
   await messaging.drain();
 });
 
-function startRelay(sweepEveryMs = 100_000): OutboxRelay {
+function startRelay(
+  sweepEveryMs = 100_000,
+  collection: OutboxRelayOptions['collection'] = recordings.collection,
+): OutboxRelay {
   const relay = new OutboxRelay({
-    collection: recordings.collection,
+    collection,
     messaging,
     logger: silent,
     sweepEveryMs,
@@ -105,6 +109,37 @@ describe('outbox relay', () => {
     await eventually('published', emptied);
     expect(await inStream()).toEqual(['r:0']);
     expect((await recordings.findById('r').lean())?.chunks).toBe(1);
+  });
+
+  it('publishes the outbox that it is woken with, in its order and without reading it', async () => {
+    const { collection } = recordings;
+    let reads = 0;
+    const counted = {
+      collectionName: collection.collectionName,
+      find: collection.find.bind(collection),
+      updateOne: collection.updateOne.bind(collection),
+      findOne(filter: object, options: object) {
+        reads += 1;
+        return collection.findOne(filter, options);
+      },
+    };
+    const relay = startRelay(100_000, counted as OutboxRelayOptions['collection']);
+    await storeChunk('r', 0);
+    await storeChunk('r', 1);
+    relay.wake('r', (await recordings.findById('r').lean())?.outbox);
+    await eventually('published', emptied);
+    expect(await inStream()).toEqual(['r:0', 'r:1']);
+    expect(reads).toBe(0);
+  });
+
+  it('keeps the order and says nothing twice, though it is woken with outboxes faster than it publishes', async () => {
+    const relay = startRelay();
+    for (let index = 0; index < 40; index += 1) {
+      await storeChunk('r', index);
+      relay.wake('r', (await recordings.findById('r').lean())?.outbox);
+    }
+    await eventually('published', emptied);
+    expect(await inStream()).toEqual(Array.from({ length: 40 }, (_, index) => `r:${index}`));
   });
 
   it('finds by its sweep what nobody told of', async () => {

@@ -26,15 +26,17 @@ export class DailyUsage<Allowance extends string> {
   async take(userId: string, what: Allowance, amount: number, most: number, now = new Date()): Promise<boolean> {
     if (amount > most) return false;
     const day = dayOf(now);
-    const id = `${userId}:${day}`;
-    const withRoom = async (): Promise<boolean> => {
-      // A field that is not there yet is not above the limit either.
-      const filter = { _id: id, [what]: { $not: { $gt: most - amount } } };
-      return (await this.days.updateOne(filter, { $inc: { [what]: amount } })).matchedCount === 1;
-    };
-    if (await withRoom()) return true;
-    await this.open({ _id: id, userId, day });
-    return withRoom();
+    // A field that is not there yet is not above the limit either.
+    const withRoom = { _id: `${userId}:${day}`, [what]: { $not: { $gt: most - amount } } };
+    const taken = { $inc: { [what]: amount } };
+    try {
+      await this.days.updateOne(withRoom, { ...taken, $setOnInsert: { userId, day } }, { upsert: true });
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    // There is no room, or another request has opened the day just now.
+    return (await this.days.updateOne(withRoom, taken)).matchedCount === 1;
   }
 
   /** Whether anything is left of the day's `most`. Takes nothing. */
@@ -56,14 +58,5 @@ export class DailyUsage<Allowance extends string> {
   /** All that is known of a user, for an account that is deleted. */
   async forgetUser(userId: string): Promise<void> {
     await this.days.deleteMany({ userId });
-  }
-
-  /** It may be there already: full, or opened by another request just now. */
-  private async open(day: Day): Promise<void> {
-    try {
-      await this.days.insertOne(day);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
   }
 }

@@ -19,7 +19,7 @@ const UNAVAILABLE_MS = 500;
 const TELL_MISSING_EVERY_MS = 30_000;
 const DEFAULT_STOP_WITHIN_MS = 10_000;
 
-/** A number of slots, each of which pulls one message, handles it, answers it, and pulls the next. */
+/** A number of slots, each of which pulls one message, handles it, and answers it as it pulls the next. */
 export class Consumption<S extends DescMessage> implements Stoppable {
   readonly #context: MessagingContext;
   readonly #consumer: ConsumerDefinition<S>;
@@ -74,13 +74,24 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     const { connection, watch, prefix, inbox } = this.#context;
     const stream = streamName(prefix, this.#consumer.stream);
     const stopping = this.#stopping.signal;
-    while (!stopping.aborted && !watch.closed.aborted) {
-      await watch.untilConnected(stopping);
-      if (!watch.connected || stopping.aborted) continue;
+    /** Is acknowledged by the pull of the next one. */
+    let finished: JsDelivery | undefined;
+    for (;;) {
+      const isOver = stopping.aborted || watch.closed.aborted;
+      if (isOver || !watch.connected) {
+        finished?.ack();
+        finished = undefined;
+      }
+      if (isOver) return;
+      if (!watch.connected) {
+        await watch.untilConnected(stopping);
+        continue;
+      }
       const { durable } = this.#consumer;
-      const request = { stream, durable, inbox, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping };
+      const request = { stream, durable, inbox, finished, waitMs: PULL_WAIT_MS, lost: watch.lost, stopping };
+      finished = undefined;
       const pulled = await pullOne(connection, request);
-      if (pulled.kind === 'message') await this.#handle(new JsDelivery(pulled.message));
+      if (pulled.kind === 'message') finished = await this.#handle(new JsDelivery(pulled.message));
       if (pulled.kind === 'unavailable') {
         this.#tellMissing(stream, pulled.status);
         await sleep(UNAVAILABLE_MS, undefined, { signal: stopping }).catch(() => {});
@@ -95,16 +106,17 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     this.#logger.warn({ status, stream }, 'the consumer is not there: provision it');
   }
 
-  async #handle(delivery: JsDelivery): Promise<void> {
+  /** Gives the delivery back when it is done, and is to be acknowledged. */
+  async #handle(delivery: JsDelivery): Promise<JsDelivery | undefined> {
     if (this.#stopping.signal.aborted) {
       delivery.nak(0);
       this.#count('handed_back');
-      return;
+      return undefined;
     }
     // Delivered again while its first delivery is still at work here, as after a broker's absence: that one answers.
     if (this.#inWork.has(delivery.sequence)) {
       this.#count('already_in_work');
-      return;
+      return undefined;
     }
     this.#inWork.set(delivery.sequence, delivery);
     const { durable, ackWaitMs } = this.#consumer;
@@ -120,7 +132,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     try {
       // Of the request that caused it, also in what the log says about its failure.
       const headers = plainHeaders(delivery.message.headers);
-      await context.with(contextIn(headers), () => this.#settle(delivery, headers));
+      const isDone = await context.with(contextIn(headers), () => this.#settle(delivery, headers));
+      return isDone ? delivery : undefined;
     } finally {
       clearInterval(keptAlive);
       metrics.inWork.dec({ consumer: durable });
@@ -128,7 +141,8 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     }
   }
 
-  async #settle(delivery: JsDelivery, headers: Record<string, string>): Promise<void> {
+  /** True when it is done and not answered yet. */
+  async #settle(delivery: JsDelivery, headers: Record<string, string>): Promise<boolean> {
     let failure: { error: unknown } | undefined;
     try {
       await this.#callHandler(delivery, headers);
@@ -136,13 +150,13 @@ export class Consumption<S extends DescMessage> implements Stoppable {
       failure = { error };
     }
     // Handed back meanwhile by stop(): the answer is given.
-    if (!this.#inWork.delete(delivery.sequence)) return;
+    if (!this.#inWork.delete(delivery.sequence)) return false;
     if (failure === undefined) {
-      delivery.ack();
       this.#count('done');
-      return;
+      return true;
     }
     this.#settleFailure(delivery, failure.error);
+    return false;
   }
 
   #settleFailure(delivery: JsDelivery, error: unknown): void {

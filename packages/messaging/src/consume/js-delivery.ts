@@ -20,6 +20,11 @@ export class JsDelivery {
     this.#answer('+ACK');
   }
 
+  /** Acknowledges, and asks for the next message in the same breath: `request` is that of a pull, answered to `inbox`. */
+  ackAndPull(request: string, inbox: string): void {
+    this.#answer(`+NXT ${request}`, inbox);
+  }
+
   /** Back to the stream, for another delivery after the delay. */
   nak(delayMs: number): void {
     this.#answer(`-NAK ${JSON.stringify({ delay: Math.round(delayMs * 1_000_000) })}`);
@@ -36,9 +41,9 @@ export class JsDelivery {
   }
 
   /** On a connection that is closed there is no answer, and the broker delivers again. */
-  #answer(text: string): void {
+  #answer(text: string, reply?: string): void {
     try {
-      this.message.respond(text);
+      this.message.respond(text, reply === undefined ? {} : { reply });
     } catch (error) {
       if (!(error instanceof NatsError)) throw error;
     }

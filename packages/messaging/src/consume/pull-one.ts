@@ -1,4 +1,5 @@
 import { createInbox, type Msg, type NatsConnection } from 'nats';
+import type { JsDelivery } from './js-delivery.js';
 
 /** What one pull request brought. `nothing`: pull again. `unavailable`: wait a little, the consumer is not there (yet). */
 export type Pulled = { kind: 'message'; message: Msg } | { kind: 'nothing' } | { kind: 'unavailable'; status: number };
@@ -8,6 +9,8 @@ export interface PullRequest {
   durable: string;
   /** What the names of our inboxes begin with. */
   inbox: string;
+  /** The message before, if it is still to be acknowledged: that goes along with the request. */
+  finished?: JsDelivery | undefined;
   /** How long the broker keeps the request when there is no message. */
   waitMs: number;
   /** The connection fell: the broker has forgotten the request. */
@@ -25,7 +28,7 @@ const LATE_MS = 2_000;
  */
 export function pullOne(
   connection: NatsConnection,
-  { stream, durable, inbox: prefix, waitMs, lost, stopping }: PullRequest,
+  { stream, durable, inbox: prefix, finished, waitMs, lost, stopping }: PullRequest,
 ): Promise<Pulled> {
   return new Promise((resolve) => {
     const inbox = createInbox(prefix);
@@ -49,7 +52,8 @@ export function pullOne(
     }
 
     const request = JSON.stringify({ batch: 1, expires: waitMs * 1_000_000 });
-    connection.publish(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`, request, { reply: inbox });
+    if (finished) finished.ackAndPull(request, inbox);
+    else connection.publish(`$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`, request, { reply: inbox });
   });
 }
 

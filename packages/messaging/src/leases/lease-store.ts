@@ -14,7 +14,10 @@ export interface LeaseDocument {
   expiresAt: Date;
 }
 
-export type LeaseCollection = Pick<mongo.Collection<LeaseDocument>, 'findOneAndUpdate' | 'updateOne' | 'deleteOne'>;
+export type LeaseCollection = Pick<
+  mongo.Collection<LeaseDocument>,
+  'findOneAndUpdate' | 'updateOne' | 'updateMany' | 'deleteOne'
+>;
 
 const DUPLICATE_KEY = 11000;
 
@@ -50,11 +53,20 @@ export class LeaseStore {
   /** False when the lease ran out or went to someone else. */
   async renew(lease: Lease, ttlMs: number): Promise<boolean> {
     const now = Date.now();
-    const { matchedCount } = await this.#leases.updateOne(
-      { _id: lease.id, owner: lease.owner, token: lease.token, expiresAt: { $gt: new Date(now) } },
-      { $set: { expiresAt: new Date(now + ttlMs) } },
-    );
+    const { matchedCount } = await this.#leases.updateOne(held(lease, now), renewed(now, ttlMs));
     return matchedCount === 1;
+  }
+
+  /** Renews all of them in one command, each on the same condition as alone. Gives those that are held. */
+  async renewAll(leases: readonly Lease[], ttlMs: number): Promise<readonly Lease[]> {
+    if (leases.length === 0) return [];
+    const now = Date.now();
+    const all = { $or: leases.map((lease) => held(lease, now)) };
+    const { matchedCount } = await this.#leases.updateMany(all, renewed(now, ttlMs));
+    if (matchedCount === leases.length) return leases;
+    // The answer doesn't say which are lost.
+    const answers = await Promise.all(leases.map((lease) => this.renew(lease, ttlMs)));
+    return leases.filter((_, at) => answers[at]);
   }
 
   /** Removes its document, with the last token: only where no work under this id can come any more. */
@@ -71,6 +83,15 @@ export class LeaseStore {
     return matchedCount === 1;
   }
 }
+
+const held = ({ id, owner, token }: Lease, now: number) => ({
+  _id: id,
+  owner,
+  token,
+  expiresAt: { $gt: new Date(now) },
+});
+
+const renewed = (now: number, ttlMs: number) => ({ $set: { expiresAt: new Date(now + ttlMs) } });
 
 function isDuplicateKey(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;

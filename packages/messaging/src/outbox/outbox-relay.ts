@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { describeError } from '../describe-error.js';
 import type { Messaging } from '../messaging.js';
 import { type MessagingMetrics, metricsIn } from '../metrics.js';
+import type { OutboxEntry } from './outbox-entry.js';
 import { relayDocument } from './relay-document.js';
 
 /** What the relay needs of a collection; `model.collection` of a mongoose model has it. */
@@ -55,10 +56,19 @@ export class OutboxRelay {
     this.#sweepAndPlanNext();
   }
 
-  /** The document with this _id has just been written: publish its events now. Never throws, never waits. */
-  wake(documentId: unknown): void {
-    this.#waiting.set(String(documentId), documentId);
-    this.#fillPlaces();
+  /**
+   * The document with this _id has just been written: publish its events now. Never throws, never waits. `outbox`: all of
+   * it as that write left it, the entries from before included, which keeps their order; then it need not be read, unless
+   * it has to wait for its turn.
+   */
+  wake(documentId: unknown, outbox?: readonly OutboxEntry[]): void {
+    const name = String(documentId);
+    const isFree = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < DOCUMENTS_AT_ONCE;
+    if (outbox && isFree && this.#running) this.#begin(name, documentId, outbox);
+    else {
+      this.#waiting.set(name, documentId);
+      this.#fillPlaces();
+    }
   }
 
   /** Resolves when nothing more will be published. What is left is published by the next process. */
@@ -96,21 +106,25 @@ export class OutboxRelay {
       if (this.#inWork.size >= DOCUMENTS_AT_ONCE) return;
       if (this.#inWork.has(name)) continue;
       this.#waiting.delete(name);
-      // Of no trace but those of its events: whoever frees a place has nothing to do with the next document.
-      const work = context
-        .with(ROOT_CONTEXT, () => this.#relay(documentId))
-        .finally(() => {
-          this.#inWork.delete(name);
-          this.#fillPlaces();
-        });
-      this.#inWork.set(name, work);
+      this.#begin(name, documentId);
     }
   }
 
-  async #relay(documentId: unknown): Promise<void> {
+  #begin(name: string, documentId: unknown, outbox?: readonly OutboxEntry[]): void {
+    // Of no trace but those of its events: whoever frees a place has nothing to do with the next document.
+    const work = context
+      .with(ROOT_CONTEXT, () => this.#relay(documentId, outbox))
+      .finally(() => {
+        this.#inWork.delete(name);
+        this.#fillPlaces();
+      });
+    this.#inWork.set(name, work);
+  }
+
+  async #relay(documentId: unknown, outbox?: readonly OutboxEntry[]): Promise<void> {
     const { collection, messaging } = this.#options;
     try {
-      await relayDocument({ collection, messaging, metrics: this.#metrics }, documentId);
+      await relayDocument({ collection, messaging, metrics: this.#metrics }, documentId, outbox);
     } catch (error) {
       // The next sweep finds it.
       this.#logger.warn({ documentId: String(documentId), ...describeError(error) }, 'events wait in the outbox');

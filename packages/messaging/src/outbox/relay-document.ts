@@ -7,14 +7,17 @@ interface RelayContext extends Pick<OutboxRelayOptions, 'collection' | 'messagin
   metrics: MessagingMetrics;
 }
 
-/** Publishes the document's events in their order, up to the first that fails, and removes those published. */
+/**
+ * Publishes the document's events in their order, up to the first that fails, and removes those published. `known`: its
+ * outbox, as it was written just now.
+ */
 export async function relayDocument(
   { collection, messaging, metrics }: RelayContext,
   documentId: unknown,
+  known?: readonly OutboxEntry[],
 ): Promise<void> {
   const byId = { _id: documentId };
-  const document = await collection.findOne(byId, { projection: { outbox: 1 } });
-  const waiting: unknown[] = document && 'outbox' in document && Array.isArray(document.outbox) ? document.outbox : [];
+  const waiting: readonly unknown[] = known ?? outboxIn(await collection.findOne(byId, { projection: { outbox: 1 } }));
   const published: string[] = [];
   try {
     for (const entry of waiting) {
@@ -28,6 +31,10 @@ export async function relayDocument(
   } finally {
     if (published.length > 0) await collection.updateOne(byId, { $pull: { outbox: { id: { $in: published } } } });
   }
+}
+
+function outboxIn(document: object | null): unknown[] {
+  return document && 'outbox' in document && Array.isArray(document.outbox) ? document.outbox : [];
 }
 
 function isOutboxEntry(value: unknown): value is OutboxEntry {

@@ -18,10 +18,9 @@ export function addCreateDictation(app: FastifyInstance, context: DictationsCont
 }
 
 async function create(context: DictationsContext, asked: NewDictation): Promise<Answer> {
-  const existing = await existingAnswer(context, asked);
-  if (existing) return existing;
   const department = await findDepartment(context, asked.userId, asked.classificationId);
-  if (!department) return { refused: 'department_not_found' };
+  // A record that is there stays the answer, though its department has gone since.
+  if (!department) return (await existingAnswer(context, asked)) ?? { refused: 'department_not_found' };
   const record = newRecord(asked);
   if (await insertRecord(context, record, creationOf(record, asked))) {
     context.business.created(record);
@@ -29,7 +28,7 @@ async function create(context: DictationsContext, asked: NewDictation): Promise<
     if (await eraseLate(context, record.userId)) return { refused: 'recording_being_deleted' };
     return { dictationId: record.id, existed: false };
   }
-  // Another request for the same recording was quicker, and its record may be gone already.
+  // The recording was submitted before. Its record may be gone already.
   return (await existingAnswer(context, asked)) ?? { refused: 'recording_being_deleted' };
 }
 

@@ -78,22 +78,25 @@ async function write(
     ...(access ? [accessEntry(access)] : []),
   ];
   const checkAt = new Date(now.getTime() + config.NUDGE_AFTER_MS);
-  const { matchedCount } = await records.updateOne(
-    { _id: record.id, version: record.version },
-    {
-      $set: {
-        ...change.set,
-        ...asked,
-        ...(change.set.patientName === undefined ? {} : { patientNameFolded: foldName(change.set.patientName) }),
-        updatedDate: now,
-        version,
-        ...(isProcessing(next) ? { checkAt } : {}),
+  const written = await records
+    .findOneAndUpdate(
+      { _id: record.id, version: record.version },
+      {
+        $set: {
+          ...change.set,
+          ...asked,
+          ...(change.set.patientName === undefined ? {} : { patientNameFolded: foldName(change.set.patientName) }),
+          updatedDate: now,
+          version,
+          ...(isProcessing(next) ? { checkAt } : {}),
+        },
+        ...(isProcessing(next) ? {} : { $unset: { checkAt: 1 } }),
+        $push: { outbox: { $each: outbox } },
       },
-      ...(isProcessing(next) ? {} : { $unset: { checkAt: 1 } }),
-      $push: { outbox: { $each: outbox } },
-    },
-  );
-  if (matchedCount === 0) return null;
-  recordRelay.wake(record.id);
+      { returnDocument: 'after', projection: { outbox: 1 } },
+    )
+    .lean();
+  if (!written) return null;
+  recordRelay.wake(record.id, written.outbox);
   return next;
 }

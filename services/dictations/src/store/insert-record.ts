@@ -13,18 +13,19 @@ export async function insertRecord(
   access: Access,
 ): Promise<boolean> {
   const { id, ...fields } = record;
+  const outbox = [wantedEvent(record, 'transcript'), changedEvent(record), accessEntry(access)];
   try {
     await records.create({
       _id: id,
       ...fields,
       patientNameFolded: foldName(record.patientName),
       checkAt: new Date(record.progressAt.getTime() + config.NUDGE_AFTER_MS),
-      outbox: [wantedEvent(record, 'transcript'), changedEvent(record), accessEntry(access)],
+      outbox,
     });
   } catch (error) {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-  recordRelay.wake(id);
+  recordRelay.wake(id, outbox);
   return true;
 }

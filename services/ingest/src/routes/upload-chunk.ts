@@ -28,12 +28,13 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       await objects.put(key, createReadStream(file.path), { contentType: file.contentType, size: file.size });
       const chunk = { key, size: file.size, sha256: file.sha256, storedAt: new Date() };
       const final = fields.final === 'true';
-      const outcome = await recordings.addChunk(recording, index, chunk, final, file.contentType);
+      const added = await recordings.addChunk(recording, index, chunk, final, file.contentType);
+      const { outcome } = added;
       events.chunkReceived(recording._id, index, file.size, outcome);
       // Thrown away meanwhile: nothing of it may stay.
       if (outcome === 'absent' || outcome === 'full') await objects.delete(key);
       assertStored(outcome);
-      relay.wake(recording._id);
+      relay.wake(recording._id, added.outcome === 'stored' ? added.outbox : undefined);
       if (outcome === 'stored') playables.chunkStored(recording, index, final);
       return success(
         { recordingId: recording._id, chunkIndex: index, size: file.size, sha256: file.sha256 },

@@ -2,7 +2,7 @@ import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messagi
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Recording } from '../domain/recording.js';
 
-interface RecordingDocument extends Recording {
+export interface RecordingDocument extends Recording {
   outbox: OutboxEntry[];
 }
 

@@ -1,14 +1,17 @@
 import { events, maxAudioBytes } from '@auscribe/contracts';
-import { outboxEntry } from '@auscribe/messaging';
+import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
 
 import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
-import type { RecordingModel } from './recording.js';
+import type { RecordingDocument, RecordingModel } from './recording.js';
 
 /** Nobody sees recordings whose objects are being removed. */
 const going: Recording['state'][] = ['discarded', 'erasing'];
 
 export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'full' | 'absent';
+
+/** `outbox`: as it was left, with the event of the chunk. */
+export type AddedChunk = { outcome: 'stored'; outbox: OutboxEntry[] } | { outcome: Exclude<ChunkOutcome, 'stored'> };
 
 /** Recordings in MongoDB. Every method is one atomic update of one document, and every query names the user. */
 export class Recordings {
@@ -121,33 +124,45 @@ export class Recordings {
     chunk: StoredChunk,
     final: boolean,
     contentType: string,
-  ): Promise<ChunkOutcome> {
+  ): Promise<AddedChunk> {
     const field = `chunks.${index}`;
-    const { modifiedCount } = await this.model.updateOne(
-      {
-        _id: recording._id,
-        userId: recording.userId,
-        state: 'open',
-        [field]: { $exists: false },
-        bytes: { $not: { $gt: maxAudioBytes - chunk.size } },
-      },
-      {
-        $set: { [field]: chunk, ...(final ? { final: true } : {}), ...(index === 0 ? { contentType } : {}) },
-        $inc: { chunkCount: 1, bytes: chunk.size },
-        $push: {
-          outbox: outboxEntry(events.chunkStored, {
-            recordingId: recording._id,
-            userId: recording.userId,
-            chunkIndex: index,
-            objectKey: chunk.key,
-            sizeBytes: BigInt(chunk.size),
-            final,
-            classificationId: recording.classificationId,
-          }),
+    const stored = await this.model
+      .findOneAndUpdate(
+        {
+          _id: recording._id,
+          userId: recording.userId,
+          state: 'open',
+          [field]: { $exists: false },
+          bytes: { $not: { $gt: maxAudioBytes - chunk.size } },
         },
-      },
-    );
-    if (modifiedCount === 1) return 'stored';
+        {
+          $set: { [field]: chunk, ...(final ? { final: true } : {}), ...(index === 0 ? { contentType } : {}) },
+          $inc: { chunkCount: 1, bytes: chunk.size },
+          $push: {
+            outbox: outboxEntry(events.chunkStored, {
+              recordingId: recording._id,
+              userId: recording.userId,
+              chunkIndex: index,
+              objectKey: chunk.key,
+              sizeBytes: BigInt(chunk.size),
+              final,
+              classificationId: recording.classificationId,
+            }),
+          },
+        },
+        { returnDocument: 'after', projection: { outbox: 1 } },
+      )
+      .lean<Pick<RecordingDocument, 'outbox'>>()
+      .exec();
+    if (stored) return { outcome: 'stored', outbox: stored.outbox };
+    return { outcome: await this.whyNotAdded(recording, index, chunk) };
+  }
+
+  private async whyNotAdded(
+    recording: Recording,
+    index: number,
+    chunk: StoredChunk,
+  ): Promise<Exclude<ChunkOutcome, 'stored'>> {
     const now = await this.find(recording.userId, recording._id);
     if (!now) return 'absent';
     const there = now.chunks[String(index)];

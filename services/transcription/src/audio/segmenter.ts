@@ -16,8 +16,12 @@ const frameBytes = frameSamples * 2;
 /** Samples in, closed segments out. Holds only the audio of the open segment. */
 export class Segmenter {
   private readonly cutter = new Cutter();
-  /** Audio from frame `bufferStart` on; whole frames, then the beginning of one. */
-  private buffer = Buffer.alloc(0);
+  /**
+   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. There is room for a
+   * segment: the decoder writes some hundred times while one is open, and each time all of it would be copied.
+   */
+  private buffer = Buffer.alloc(1024 * 1024);
+  private length = 0;
   private bufferStart = 0;
   private frames = 0;
   private count = 0;
@@ -34,9 +38,9 @@ export class Segmenter {
   }
 
   push(bytes: Buffer): Segment[] {
-    this.buffer = Buffer.concat([this.buffer, bytes]);
+    this.append(bytes);
     const closed: Segment[] = [];
-    while ((this.frames + 1 - this.bufferStart) * frameBytes <= this.buffer.length) {
+    while ((this.frames + 1 - this.bufferStart) * frameBytes <= this.length) {
       const offset = (this.frames - this.bufferStart) * frameBytes;
       const frame = new Int16Array(frameSamples);
       for (let index = 0; index < frameSamples; index += 1) frame[index] = this.buffer.readInt16LE(offset + index * 2);
@@ -70,10 +74,22 @@ export class Segmenter {
     };
   }
 
+  private append(bytes: Buffer): void {
+    const needed = this.length + bytes.length;
+    if (needed > this.buffer.length) {
+      const larger = Buffer.alloc(Math.max(needed, 2 * this.buffer.length));
+      this.buffer.copy(larger, 0, 0, this.length);
+      this.buffer = larger;
+    }
+    bytes.copy(this.buffer, this.length);
+    this.length = needed;
+  }
+
   private forget(): void {
     const drop = this.cutter.needed - this.bufferStart;
     if (drop <= 0) return;
-    this.buffer = Buffer.from(this.buffer.subarray(drop * frameBytes));
+    this.buffer.copyWithin(0, drop * frameBytes, this.length);
+    this.length -= drop * frameBytes;
     this.bufferStart += drop;
   }
 }

@@ -15,8 +15,11 @@ import { downloadTo } from './download.js';
 import { segmentAudioKey } from './keys.js';
 import { audioDigest, type Manifest, readManifest } from './manifest.js';
 
-/** Without a nudge a session looks by itself after this time: a live message may be lost. */
-const pollMs = 2_000;
+/**
+ * Without a nudge a session looks by itself after this time, ms: a live message may be lost. Longer than a chunk takes to
+ * come; what is lost before that, the reconciler finds.
+ */
+const pollMs = 15_000;
 /** A recording that is paused this long is given back; the worker that resumes it decodes it from the beginning. */
 const idleMs = 5 * 60_000;
 
@@ -32,6 +35,8 @@ class SessionOver extends Error {
  */
 export class CutSession {
   private readonly nudged = new EventTarget();
+  /** What came since the session looked last: it must look again, if it was at work just then. */
+  private news: { job: Job | null } | null = null;
   private manifest: Manifest | null = null;
   private decoder: Decoder | null = null;
   private reading: Promise<void> = Promise.resolve();
@@ -50,19 +55,21 @@ export class CutSession {
     private cause: Context,
   ) {}
 
-  /** There may be more of the recording. */
-  nudge(cause: Context): void {
+  /** There may be more of the recording; `job` has it, if the job is known. */
+  nudge(cause: Context, job: Job | null = null): void {
     this.cause = cause;
+    // Of two it isn't known which is the newer one.
+    this.news = { job: this.news ? null : job };
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
-  /** Resolves true when the recording is cut to its end, false when someone else continues with it. */
-  async run(): Promise<boolean> {
+  /** Resolves to the job when the recording is cut to its end, to null when someone else continues with it. */
+  async run(): Promise<Job | null> {
     try {
       const job = await this.context.jobs.beginCutting(this.recordingId, this.lease.token);
-      return job ? await this.cut(job) : false;
+      return job && (await this.cut(job));
     } catch (error) {
-      if (error instanceof SessionOver || this.lease.signal.aborted) return false;
+      if (error instanceof SessionOver || this.lease.signal.aborted) return null;
       throw error;
     } finally {
       this.decoder?.kill();
@@ -73,7 +80,7 @@ export class CutSession {
     }
   }
 
-  private async cut(first: Job): Promise<boolean> {
+  private async cut(first: Job): Promise<Job | null> {
     this.segmenter = await Segmenter.create();
     let job = first;
     let quietSince = performance.now();
@@ -85,7 +92,7 @@ export class CutSession {
         quietSince = performance.now();
         await this.context.jobs.fed(job, this.lease.token, this.fed.length);
       }
-      if (performance.now() - quietSince > idleMs) return false;
+      if (performance.now() - quietSince > idleMs) return null;
       await this.waitForMore();
       job = await this.reload(job);
     }
@@ -139,7 +146,7 @@ export class CutSession {
     }
   }
 
-  private async finish(job: Job): Promise<boolean> {
+  private async finish(job: Job): Promise<Job | null> {
     this.decoder?.finish();
     await this.reading;
     await this.decoder?.assertStarted();
@@ -182,7 +189,7 @@ export class CutSession {
     const audioKey = segmentAudioKey(job, index);
     await this.context.objects.put(audioKey, wav(segment.samples), { contentType: 'audio/wav' });
     const cause = traceHeaders();
-    const kept = await this.context.jobs.segmentClosed(job, this.lease.token, index, {
+    const outbox = await this.context.jobs.segmentClosed(job, this.lease.token, index, {
       startMs,
       endMs,
       hard,
@@ -190,18 +197,22 @@ export class CutSession {
       state: 'closed',
       ...(Object.keys(cause).length > 0 ? { trace: cause } : {}),
     });
-    if (!kept) throw new SessionOver();
-    this.context.relay.wake(job._id);
+    if (!outbox) throw new SessionOver();
+    this.context.relay.wake(job._id, outbox);
   }
 
   private async reload(job: Job): Promise<Job> {
-    const now = await this.context.jobs.find(job._id);
+    const told = this.news?.job;
+    this.news = null;
+    // One from before this session took the recording says nothing about it.
+    const now = told?.cutToken === this.lease.token ? told : await this.context.jobs.find(job._id);
     if (!now || now.cut || now.generation !== job.generation || now.cutToken !== this.lease.token)
       throw new SessionOver();
     return now;
   }
 
   private async waitForMore(): Promise<void> {
+    if (this.news) return this.lease.signal.throwIfAborted();
     const waited = new AbortController();
     const signal = AbortSignal.any([waited.signal, this.lease.signal]);
     await Promise.race([once(this.nudged, 'nudge', { signal }), sleep(pollMs, undefined, { signal })]).catch(() => {});

@@ -1,3 +1,4 @@
+import { events } from '@auscribe/contracts';
 import { withLease } from '@auscribe/messaging';
 import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { TranscriptionContext } from '../context.js';
@@ -14,13 +15,19 @@ export class Cutting {
 
   constructor(private readonly context: TranscriptionContext) {}
 
-  /** There may be something to cut in a recording: continues with it if it is ours, takes it if it is nobody's. */
-  nudge(recordingId: string): void {
+  /**
+   * There may be something to cut in a recording: continues with it if it is ours, takes it if it is nobody's, and tells
+   * the other workers if one of them has it. `job`: as it is with what there is now, if that is known.
+   */
+  nudge(recordingId: string, job: Job | null = null): void {
     if (this.sessions.has(recordingId)) {
-      this.sessions.get(recordingId)?.nudge(context.active());
+      this.sessions.get(recordingId)?.nudge(context.active(), job);
       return;
     }
-    if (this.stopping.signal.aborted || this.sessions.size >= this.context.config.CUT_CONCURRENCY) return;
+    if (this.stopping.signal.aborted || this.sessions.size >= this.context.config.CUT_CONCURRENCY) {
+      this.nudgeOthers(recordingId);
+      return;
+    }
     this.sessions.set(recordingId, null);
     const cause = context.active();
     // It lives for as long as the recording: of no single chunk's trace.
@@ -46,6 +53,10 @@ export class Cutting {
     await Promise.all(this.running);
   }
 
+  private nudgeOthers(recordingId: string): void {
+    this.context.messaging.publishLive(events.recordingNudged, { recordingId });
+  }
+
   private async hold(recordingId: string, cause: Context): Promise<void> {
     const { leases, config, logger } = this.context;
     const options = {
@@ -59,9 +70,9 @@ export class Cutting {
       this.sessions.set(recordingId, session);
       return session.run();
     });
-    if (!result.acquired) return;
-    logger.debug({ recordingId, done: result.value }, 'cut session over');
-    if (result.value) await finishIfComplete(this.context, recordingId);
+    if (!result.acquired) return context.with(cause, () => this.nudgeOthers(recordingId));
+    logger.debug({ recordingId, done: result.value !== null }, 'cut session over');
+    if (result.value) await finishIfComplete(this.context, recordingId, result.value);
     else await forgetStrayLease(this.context, recordingId);
   }
 }

@@ -16,18 +16,26 @@ import { gapsOf } from './gaps-of.js';
 
 /**
  * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
- * how far it is. Called after every settled piece; calling it twice changes nothing.
+ * how far it is. Called after every settled piece; calling it twice changes nothing. True when it turns out that the
+ * recording is to be cut once more.
  */
-export async function finishIfComplete(context: TranscriptionContext, recordingId: string, known?: Job): Promise<void> {
+export async function finishIfComplete(
+  context: TranscriptionContext,
+  recordingId: string,
+  known?: Job,
+): Promise<boolean> {
   const job = known ?? (await context.jobs.find(recordingId));
-  if (!job?.dictationId || job.transcriptKey !== null || job.failure !== null) return;
+  if (!job?.dictationId || job.transcriptKey !== null || job.failure !== null) return false;
   const segments = Object.entries(job.segments);
   const open = segments.filter(([, { state }]) => state === 'closed').length;
-  if (!job.cut || open > 0) return tellProgress(context, job, segments.length - open, segments.length);
+  if (!job.cut || open > 0) {
+    await tellProgress(context, job, segments.length - open, segments.length);
+    return false;
+  }
   // Whichever piece was last, the transcript belongs to the submit: it continues that trace and links to those of the pieces.
   const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
   const links = segments.map(([, segment]) => spanOf(segment.trace));
-  await inSpan(
+  return await inSpan(
     { name: 'join transcript', kind: SpanKind.INTERNAL, attributes, links },
     () => finish(context, job),
     contextIn(job.trace ?? {}),
@@ -38,16 +46,20 @@ function spanOf(headers: Record<string, string> | undefined): SpanContext | unde
   return headers && trace.getSpanContext(contextIn(headers));
 }
 
-async function finish(context: TranscriptionContext, job: Job): Promise<void> {
-  if (await isOtherAudio(context, job)) return context.jobs.recut(job);
+async function finish(context: TranscriptionContext, job: Job): Promise<boolean> {
+  if (await isOtherAudio(context, job)) {
+    await context.jobs.recut(job);
+    return true;
+  }
   const hopeless = giveUpCode(job);
   if (hopeless) {
     await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
     context.relay.wake(job._id);
     context.events.transcriptionFailed(job._id, hopeless);
-    return;
+    return false;
   }
   await writeTranscript(context, job);
+  return false;
 }
 
 /** What was cut by the time of Stop is not what was submitted: a chunk came after the final one, or is missing at the end. */
@@ -83,13 +95,14 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const key = transcriptKey(job.userId, job.dictationId ?? '', job.attempt);
   await context.objects.put(key, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
   const noSpeech = segments.length === 0;
-  if (!(await context.jobs.transcribed(job, key, noSpeech, gaps))) {
+  const outbox = await context.jobs.transcribed(job, key, noSpeech, gaps);
+  if (!outbox) {
     // Forgotten while it was written: nothing of it may stay.
     const now = await context.jobs.find(job._id);
     if (!now || now.forgotten) await context.objects.delete(key);
     return;
   }
-  context.relay.wake(job._id);
+  context.relay.wake(job._id, outbox);
   context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
   await forgetAudio(context, job);
 }

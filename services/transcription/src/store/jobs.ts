@@ -1,8 +1,11 @@
-import { events, type Gap } from '@auscribe/contracts';
-import { outboxEntry, traceHeaders } from '@auscribe/messaging';
+import type { Gap } from '@auscribe/contracts';
+import { type OutboxEntry, traceHeaders } from '@auscribe/messaging';
+import { isDuplicateKey } from '@auscribe/service-kit';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { JobGap } from '../domain/transcript/gaps.js';
 import { ForgottenJobs } from './forgotten-jobs.js';
 import { type Job, type JobModel, type JobSegment, newJob } from './job.js';
+import { closedEntry, failureEntry, transcriptEntry } from './job-events.js';
 
 export interface ChunkSeen {
   recordingId: string;
@@ -39,44 +42,57 @@ export class Jobs {
     return this.model.findById(recordingId).lean<Job>().exec();
   }
 
-  /** Notes that a chunk is there. Seeing it again changes nothing. */
-  async chunkSeen(seen: ChunkSeen): Promise<void> {
-    await this.ensure(seen.recordingId, seen.userId, seen.classificationId);
-    await this.model.updateOne(
-      { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false }, forgotten: { $exists: false } },
-      {
-        $set: {
-          [`chunks.${seen.index}`]: seen.key,
-          ...(seen.final ? { finalIndex: seen.index } : {}),
-          touchedAt: new Date(),
-        },
-        $inc: { chunkCount: 1 },
-      },
-    );
+  /** Notes that a chunk is there, and gives the job with it. Null when it was noted before, or the job is forgotten. */
+  async chunkSeen(seen: ChunkSeen): Promise<Job | null> {
+    const note = (upsert: boolean): Promise<Job | null> =>
+      this.model
+        .findOneAndUpdate(
+          { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false }, forgotten: { $exists: false } },
+          chunkNoted(seen),
+          // Defaults of the schema would meet what the update sets.
+          { upsert, returnDocument: 'after', setDefaultsOnInsert: false },
+        )
+        .lean<Job>()
+        .exec();
+    try {
+      return await note(true);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // There is a job, and it was not to be changed; or another chunk has just made it.
+      return note(false);
+    }
   }
 
   /** Notes that the recording was submitted, or submitted to another attempt. An older attempt changes nothing. */
-  async submitted(submit: DictationSubmitted): Promise<boolean> {
+  async submitted(submit: DictationSubmitted): Promise<void> {
     await this.ensure(submit.recordingId, submit.userId, submit.classificationId);
     await this.forgetting.revive(submit.recordingId, submit.dictationId);
-    const { modifiedCount } = await this.model.updateOne(
-      { _id: submit.recordingId, attempt: { $lt: submit.attempt }, forgotten: { $exists: false } },
-      {
-        $set: {
-          dictationId: submit.dictationId,
-          manifestKey: submit.manifestKey,
-          attempt: submit.attempt,
-          transcriptKey: null,
-          failure: null,
-          trace: traceHeaders(),
-          touchedAt: new Date(),
-          ...(submit.classificationId ? { classificationId: submit.classificationId } : {}),
-          ...(submit.retranscribe ? uncut : {}),
+    await this.submittedWhenKnown(submit);
+  }
+
+  /** The same for a job that is there and not forgotten, and gives it. Null where nothing was changed. */
+  submittedWhenKnown(submit: DictationSubmitted): Promise<Job | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: submit.recordingId, attempt: { $lt: submit.attempt }, forgotten: { $exists: false } },
+        {
+          $set: {
+            dictationId: submit.dictationId,
+            manifestKey: submit.manifestKey,
+            attempt: submit.attempt,
+            transcriptKey: null,
+            failure: null,
+            trace: traceHeaders(),
+            touchedAt: new Date(),
+            ...(submit.classificationId ? { classificationId: submit.classificationId } : {}),
+            ...(submit.retranscribe ? uncut : {}),
+          },
+          ...(submit.retranscribe ? { $inc: { generation: 1 } } : {}),
         },
-        ...(submit.retranscribe ? { $inc: { generation: 1 } } : {}),
-      },
-    );
-    return modifiedCount === 1;
+        { returnDocument: 'after' },
+      )
+      .lean<Job>()
+      .exec();
   }
 
   /** Begins to cut from the first sample, as the holder of a lease. False when a younger lease has written already. */
@@ -110,10 +126,10 @@ export class Jobs {
     );
   }
 
-  /** Adds a closed segment with its event, once. False when the lease is lost. */
-  async segmentClosed(job: Job, token: number, index: number, segment: JobSegment): Promise<boolean> {
+  /** Adds a closed segment with its event, once, and gives the outbox with it. Null when the lease is lost. */
+  async segmentClosed(job: Job, token: number, index: number, segment: JobSegment): Promise<OutboxEntry[] | null> {
     const field = `segments.${index}`;
-    const { matchedCount } = await this.model.updateOne(
+    const written = await this.writeWithEvent(
       { _id: job._id, generation: job.generation, cutToken: token, [field]: { $exists: false } },
       {
         $set: { [field]: segment, touchedAt: new Date() },
@@ -121,9 +137,10 @@ export class Jobs {
         $push: { outbox: closedEntry(job, index, segment) },
       },
     );
-    if (matchedCount === 1) return true;
+    if (written) return written;
     const now = await this.find(job._id);
-    return now?.cutToken === token && now.generation === job.generation && now.segments[String(index)] !== undefined;
+    const isThere = now?.cutToken === token && now.generation === job.generation && now.segments[String(index)];
+    return isThere ? now.outbox : null;
   }
 
   async fed(job: Job, token: number, fedCount: number): Promise<void> {
@@ -133,17 +150,20 @@ export class Jobs {
     );
   }
 
-  /** The last sample is cut. */
-  async cutDone(
+  /** The last sample is cut: gives the job as it is then. Null when the lease is lost. */
+  cutDone(
     job: Job,
     token: number,
     result: { durationMs: number; gaps: JobGap[]; fedCount: number; fedDigest: string },
-  ): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(
-      { _id: job._id, generation: job.generation, cutToken: token },
-      { $set: { ...result, cut: true, touchedAt: new Date() } },
-    );
-    return matchedCount === 1;
+  ): Promise<Job | null> {
+    return this.model
+      .findOneAndUpdate(
+        { _id: job._id, generation: job.generation, cutToken: token },
+        { $set: { ...result, cut: true, touchedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean<Job>()
+      .exec();
   }
 
   /** Settles a segment. Null when it was settled before, or belongs to an older generation. */
@@ -180,16 +200,15 @@ export class Jobs {
     return waiting.length;
   }
 
-  /** The transcript of this attempt is there: says so once. */
-  async transcribed(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]): Promise<boolean> {
-    const { modifiedCount } = await this.model.updateOne(
+  /** The transcript of this attempt is there: says so once, and gives the outbox with it. Null when it isn't to be said. */
+  transcribed(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]): Promise<OutboxEntry[] | null> {
+    return this.writeWithEvent(
       { _id: job._id, attempt: job.attempt, generation: job.generation, transcriptKey: null },
       {
         $set: { transcriptKey, touchedAt: new Date() },
         $push: { outbox: transcriptEntry(job, transcriptKey, noSpeech, gaps) },
       },
     );
-    return modifiedCount === 1;
   }
 
   /** Gives this attempt up: says so once. */
@@ -230,6 +249,15 @@ export class Jobs {
       .exec();
   }
 
+  /** The outbox as the update leaves it, for the relay; null when the filter finds nothing. */
+  private async writeWithEvent(filter: QueryFilter<Job>, update: UpdateQuery<Job>): Promise<OutboxEntry[] | null> {
+    const written = await this.model
+      .findOneAndUpdate(filter, update, { returnDocument: 'after', projection: { outbox: 1 } })
+      .lean<Pick<Job, 'outbox'>>()
+      .exec();
+    return written?.outbox ?? null;
+  }
+
   private async ensure(recordingId: string, userId: string, classificationId: string): Promise<void> {
     await this.model.updateOne(
       { _id: recordingId },
@@ -239,38 +267,12 @@ export class Jobs {
   }
 }
 
-function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobSegment) {
-  return outboxEntry(events.segmentClosed, {
-    recordingId: job._id,
-    userId: job.userId,
-    segmentIndex: index,
-    audioKey,
-    startMs,
-    endMs,
-    classificationId: job.classificationId,
-  });
-}
-
-function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: Gap[]) {
-  return outboxEntry(events.transcriptReady, {
-    dictationId: job.dictationId ?? '',
-    recordingId: job._id,
-    userId: job.userId,
-    version: job.attempt,
-    transcriptKey,
-    durationMs: job.durationMs,
-    noSpeech,
-    gaps,
-  });
-}
-
-function failureEntry(job: Job, stage: 'cut' | 'transcribe', code: string) {
-  return outboxEntry(events.processingFailed, {
-    dictationId: job.dictationId ?? '',
-    userId: job.userId,
-    stage,
-    code,
-    retryable: true,
-    attempt: job.attempt,
-  });
+/** Makes the job with its first chunk where there is none: in one write, so that a chunk costs one. */
+function chunkNoted({ userId, classificationId, index, key, final }: ChunkSeen) {
+  const { chunks: _, chunkCount: __, finalIndex, ...fresh } = newJob;
+  return {
+    $set: { [`chunks.${index}`]: key, ...(final ? { finalIndex: index } : {}), touchedAt: new Date() },
+    $inc: { chunkCount: 1 },
+    $setOnInsert: { ...fresh, ...(final ? {} : { finalIndex }), userId, classificationId },
+  };
 }
