@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@auscribe/contracts';
-import { IsSchema, type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Code } from 'typebox/compile';
 import { type Plugin, runnerImport } from 'vite';
 
@@ -45,12 +45,10 @@ function reexports(exported: Record<string, unknown>): string[] {
 function definition(name: string, value: unknown): string {
   if (isEndpoint(value)) {
     const { id, method, path, access, response } = value;
-    const { code, check } = checkOf(response);
-    return `${code}\nexport const ${name} = { ...${JSON.stringify({ id, method, path, access })}, response: ${check} };`;
+    return `${codeOf(response)}\nexport const ${name} = { ...${JSON.stringify({ id, method, path, access })}, response: Check };`;
   }
-  if (IsSchema(value)) {
-    const { code, check } = checkOf(value);
-    return `${code}\nexport const ${name} = ${check};`;
+  if (isSchema(value)) {
+    return `${codeOf(value)}\nexport const ${name} = Check;`;
   }
   return `export const ${name} = ${JSON.stringify(value)};`;
 }
@@ -59,21 +57,21 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
 }
 
+/** TypeBox's own IsSchema takes any object for one, as JSON Schema does. */
+function isSchema(value: unknown): value is TSchema {
+  return typeof value === 'object' && value !== null && '~kind' in value;
+}
+
 /** TypeBox's code for a module of its own, with what it wants to be given from outside written into it. */
-function checkOf(schema: TSchema): { code: string; check: string } {
+function codeOf(schema: TSchema): string {
   const { Code: code, External } = Code(schema);
-  const given = External.variables.map((variable) =>
-    typeof variable === 'function' ? variable.name : String(variable),
-  );
-  const formats = given.filter((_, at) => typeof External.variables[at] === 'function');
-  return {
-    code: [
-      `import { ${[...new Set(formats)].join(', ')} } from 'typebox/format';`,
-      code
-        .replace(/let External = \[\]/, `const External = [${given.join(', ')}]`)
-        .replace(/^export function SetExternal.*$/m, '')
-        .replace('export function Check', 'function Check'),
-    ].join('\n'),
-    check: 'Check',
-  };
+  const formats = External.variables.flatMap((one) => (typeof one === 'function' ? one.name : []));
+  const given = External.variables.map((one) => (typeof one === 'function' ? one.name : String(one)));
+  return [
+    `import { ${[...new Set(formats)].join(', ')} } from 'typebox/format';`,
+    code
+      .replace('let External = []', `const External = [${given.join(', ')}]`)
+      .replace(/^export function SetExternal.*$/m, '')
+      .replace('export function Check', 'function Check'),
+  ].join('\n');
 }
