@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { boot } from './vite/boot.js';
+import { compileContract } from './vite/compile-contract.js';
 import { compileQueries } from './vite/compile-queries.js';
 import { developmentPolicy } from './vite/development-policy.js';
 import { precompress } from './vite/precompress.js';
@@ -26,7 +27,16 @@ const kept =
 export default defineConfig({
   // The gateway puts another nonce in its place with each answer.
   html: { cspNonce: 'CSP_NONCE' },
-  plugins: [react(), tailwindcss(), toastStyles(), boot(), compileQueries(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    toastStyles(),
+    boot(),
+    compileContract(),
+    compileQueries(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     alias: { canvg: absent, dompurify: absent, html2canvas: absent },
@@ -43,8 +53,8 @@ export default defineConfig({
     // Names the chunks of each page: local/checks/web-budget.mjs weighs them.
     manifest: true,
     rolldownOptions: {
-      // The contract's barrel also holds schemas and protobuf code that the browser never uses.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contracts/') },
+      // The contract's barrel also holds schemas and protobuf code that the browser never uses, and TypeBox all formats.
+      treeshake: { moduleSideEffects: (id) => !/\/packages\/contracts\/|\/node_modules\/typebox\//.test(id) },
       // Fewer, larger files where all of it is needed together; what changes seldom stays in the browser's cache.
       output: {
         codeSplitting: {

@@ -1,8 +1,9 @@
+import type { RecordActivity } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { activityWords } from '../src/features/activity/activity-words.js';
-import type { Line } from '../src/features/activity/api/load-activity.js';
 
-const line = (more: Partial<Line>): Line => ({
+const line = (more: Partial<RecordActivity>): RecordActivity => ({
+  recordId: null,
   at: '2026-11-21T14:03:00.000Z',
   action: 'viewed',
   result: 'allowed',
@@ -17,7 +18,7 @@ const line = (more: Partial<Line>): Line => ({
 });
 
 describe('the words of the activity', () => {
-  it.each<[Partial<Line>, string]>([
+  it.each<[Partial<RecordActivity>, string]>([
     [{}, 'You viewed this record'],
     [{ action: 'exported', detail: 'pdf' }, 'You downloaded the note as PDF'],
     [{ action: 'exported', detail: 'copy' }, 'You copied text of this record'],

@@ -2,6 +2,9 @@ import { FakeRecorder } from './fake-recorder.js';
 import { fakeStorage } from './fake-storage.js';
 
 /** What a browser has for a recording: microphone, MediaRecorder, locks, page events, and a server that never answers a chunk. */
+/** Of every recording that is started. */
+export const fakeRecordingId = '0b9f1a4e-51f5-4a71-9a3b-9a6f2f4f6d10';
+
 export interface FakeBrowser {
   /** The bodies with which recordings were opened. */
   readonly started: readonly Record<string, string>[];
@@ -57,8 +60,9 @@ export function fakeBrowser(): FakeBrowser {
       started.push(asked);
       if (!knowsNames && 'clinicianName' in asked)
         return Response.json({ status: 'FAILED', message: 'must NOT have additional properties' }, { status: 400 });
-      const data = { recordingId: 'r1', startedAt: '2025-05-07T00:00:00.000Z' };
-      return Response.json({ status: 'SUCCESS', message: '', data });
+      const startedAt = '2025-05-07T00:00:00.000Z';
+      const data = { recordingId: fakeRecordingId, startedAt };
+      return Response.json({ status: 'SUCCESS', message: '', data, timestamp: startedAt });
     }
     signal?.throwIfAborted();
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMemoryStore } from '../src/features/dictation/recording/memory-store.js';
 import type { RecordingSession, SessionPhase, Take } from '../src/features/dictation/recording/recording-session.js';
 import type { RecordingStore } from '../src/features/dictation/recording/recording-store.js';
-import { type FakeBrowser, fakeBrowser } from './fake-browser.js';
+import { type FakeBrowser, fakeBrowser, fakeRecordingId } from './fake-browser.js';
 
 const fields = { patientName: '', mrNo: '', classificationId: '', template: 'DEFA' };
 
@@ -80,7 +80,7 @@ describe('a recording', () => {
     recording.pause();
     recording.stop();
     await until(() => said.takes.length > 0);
-    const chunks = await store.chunksOf('r1');
+    const chunks = await store.chunksOf(fakeRecordingId);
     expect(chunks.map(({ index, final }) => [index, final])).toEqual([
       [0, false],
       [1, true],
@@ -103,7 +103,7 @@ describe('a recording', () => {
     const recording = await start();
     browser.recorder().speak('heard ');
     await recording.abandon();
-    expect((await store.chunksOf('r1')).length).toBe(2);
+    expect((await store.chunksOf(fakeRecordingId)).length).toBe(2);
     expect(browser.held()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a recording', () => {
     browser.recorder().end();
     await until(() => said.takes.length > 0);
     expect(said.takes[0]?.[1]).toBe(true);
-    expect(await store.get('r1')).toMatchObject({ finished: true, chunkCount: 2 });
+    expect(await store.get(fakeRecordingId)).toMatchObject({ finished: true, chunkCount: 2 });
   });
 
   it('that is left in the middle is kept without a take', async () => {
@@ -122,7 +122,7 @@ describe('a recording', () => {
     recording.abandon();
     await until(() => browser.held().length === 0);
     expect(said.takes).toEqual([]);
-    expect((await store.chunksOf('r1')).length).toBe(2);
+    expect((await store.chunksOf(fakeRecordingId)).length).toBe(2);
   });
 
   it('whose end cannot be stored says so, and is let go of', async () => {
@@ -180,7 +180,7 @@ describe('a recording', () => {
         return store.create(recording);
       },
     });
-    expect(heldAtCreate).toEqual(['auscribe-recording-r1']);
+    expect(heldAtCreate).toEqual([`auscribe-recording-${fakeRecordingId}`]);
   });
 
   it('that does not begin leaves neither microphone nor lock behind', async () => {

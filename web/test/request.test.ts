@@ -1,13 +1,36 @@
+import {
+  changePassword,
+  type Endpoint,
+  logOut,
+  me,
+  refreshToken,
+  removePasskey,
+  signIn,
+  signUp,
+  verifyEmail,
+  verifyTotp,
+} from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { ignored, jsonText, record, text } from '../src/lib/decode.js';
 import { ApiError, messageOf, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
 import { createApi, type TokenSource } from '../src/lib/http/request.js';
+import { readTokens } from '../src/lib/session/read-tokens.js';
 
 interface Call {
   url: string;
   authorization: string | null;
   method: string | undefined;
+  body: unknown;
 }
+
+const user = {
+  id: '0b9f1a4e-51f5-4a71-9a3b-9a6f2f4f6d10',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana@clinic.example',
+  phone: '',
+};
+const credentials = { username: 'ana@clinic.example', password: 'long enough 1' };
+const person = { firstName: 'Ana', lastName: 'Lima', email: 'ana@clinic.example', password: 'long enough 1' };
 
 function apiAnswering(answers: (Response | Error)[], tokens: TokenSource = { bearer: async () => 't1' }) {
   const calls: Call[] = [];
@@ -16,6 +39,7 @@ function apiAnswering(answers: (Response | Error)[], tokens: TokenSource = { bea
       url: String(input),
       authorization: new Headers(init?.headers).get('authorization'),
       method: init?.method,
+      body: init?.body,
     });
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
@@ -30,36 +54,36 @@ function envelope(status: number, message: string, data: unknown = null, outcome
 
 describe('the API client', () => {
   it.each([
-    ['/auth/signin', null],
-    ['/auth/refresh-token', null],
-    ['/auth/verify/email', null],
-    ['/auth/change-password', 'Bearer t1'],
-    ['/auth/logout', 'Bearer t1'],
-    ['/user/me', 'Bearer t1'],
-    ['/2fa/totp/verify', 'Bearer t1'],
-  ])('%s carries %s', async (path, authorization) => {
+    ['/auth/signin', null, signIn],
+    ['/auth/refresh-token', null, refreshToken],
+    ['/auth/verify/email', null, verifyEmail],
+    ['/auth/change-password', 'Bearer t1', changePassword],
+    ['/auth/logout', 'Bearer t1', logOut],
+    ['/user/me', 'Bearer t1', me],
+    ['/2fa/totp/verify', 'Bearer t1', verifyTotp],
+  ])('%s carries %s', async (path, authorization, operation: Endpoint) => {
     const { api, calls } = apiAnswering([envelope(200, 'ok')]);
-    await api.answer({ method: 'POST', path }, ignored);
+    await api.send(operation);
     expect(calls[0]).toMatchObject({ url: `/api/v1${path}`, authorization });
   });
 
   it('puts query values into the address safely', async () => {
     const { api, calls } = apiAnswering([new Response('TOTP verified successfully')]);
-    await api.send({ method: 'POST', path: '/2fa/totp/verify', query: { email: 'a+b@c.nz', code: '123456' } });
+    await api.send(verifyTotp, { query: { email: 'a+b@c.nz', code: '123456' } });
     expect(calls[0]?.url).toBe('/api/v1/2fa/totp/verify?email=a%2Bb%40c.nz&code=123456');
   });
 
   it('tries once more with a fresh token after a 401', async () => {
     const tokens: TokenSource = { bearer: async (options) => (options?.forceFresh ? 't2' : 't1') };
-    const { api, calls } = apiAnswering([envelope(401, 'no', null, 'ERROR'), envelope(200, 'ok')], tokens);
-    await api.answer({ method: 'GET', path: '/user/me' }, ignored);
+    const { api, calls } = apiAnswering([envelope(401, 'no', null, 'ERROR'), envelope(200, 'ok', user)], tokens);
+    await api.answer(me);
     expect(calls.map((call) => call.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
   });
 
   it('says that the session has ended when there is no fresh token', async () => {
     const tokens: TokenSource = { bearer: async (options) => (options?.forceFresh ? null : 't1') };
     const { api } = apiAnswering([envelope(401, 'no', null, 'ERROR')], tokens);
-    await expect(api.send({ method: 'GET', path: '/user/me' })).rejects.toBeInstanceOf(SessionEndedError);
+    await expect(api.send(me)).rejects.toBeInstanceOf(SessionEndedError);
   });
 
   it.each([
@@ -77,7 +101,7 @@ describe('the API client', () => {
     [418, '', 'Something went wrong'],
   ])('words a %d with %j as %j', async (status, message, words) => {
     const { api } = apiAnswering([envelope(status, message, 'the body', 'ERROR')]);
-    const failure = await api.send({ method: 'POST', path: '/auth/signin' }).catch((error: unknown) => error);
+    const failure = await api.send(signIn, { body: credentials }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status, message: words, data: 'the body' });
   });
@@ -90,31 +114,51 @@ describe('the API client', () => {
 
   it('takes a proxy’s page for what it is', async () => {
     const { api } = apiAnswering([new Response('<html>', { status: 502, headers: { 'retry-after': '3' } })]);
-    await expect(api.send({ method: 'GET', path: '/x' })).rejects.toMatchObject({ status: 502, retryAfterSeconds: 3 });
+    await expect(api.send(me)).rejects.toMatchObject({ status: 502, retryAfterSeconds: 3 });
   });
 
   it('tells a lost connection from an answer', async () => {
     const { api } = apiAnswering([new TypeError('Failed to fetch')]);
-    await expect(api.send({ method: 'GET', path: '/x' })).rejects.toBeInstanceOf(NetworkError);
+    await expect(api.send(me)).rejects.toBeInstanceOf(NetworkError);
   });
 
   it('answers a business refusal, or throws it where data is wanted', async () => {
     const refusal = () => envelope(200, 'Registration failed', 'Username already exists', 'ERROR');
     const first = apiAnswering([refusal()]);
-    expect(await first.api.answer({ method: 'POST', path: '/auth/signup' }, text)).toEqual({
+    expect(await first.api.answer(signUp, { body: person })).toEqual({
       status: 'ERROR',
       message: 'Registration failed',
       data: 'Username already exists',
+      timestamp: '2025-05-07T00:00:00Z',
     });
     const second = apiAnswering([refusal()]);
-    await expect(second.api.data({ method: 'POST', path: '/x' }, text)).rejects.toThrow('Registration failed');
+    await expect(second.api.call(signUp, { body: person })).rejects.toThrow('Registration failed');
   });
 
   it('reads tokens out of JSON text, and refuses what is not there', async () => {
-    const tokens = jsonText(record({ accessToken: text }));
     const good = apiAnswering([envelope(200, 'ok', '{"accessToken":"a"}')]);
-    expect(await good.api.data({ method: 'POST', path: '/auth/signin' }, tokens)).toEqual({ accessToken: 'a' });
-    const bad = apiAnswering([envelope(200, 'ok', '{}')]);
-    await expect(bad.api.data({ method: 'POST', path: '/auth/signin' }, tokens)).rejects.toThrow('accessToken');
+    expect(readTokens(await good.api.call(signIn, { body: credentials }))).toEqual({ accessToken: 'a' });
+    expect(() => readTokens('{}')).toThrow('accessToken');
+    expect(() => readTokens('no JSON')).toThrow('accessToken');
+  });
+
+  it('puts the parameters into the path and the body into JSON', async () => {
+    const { api, calls } = apiAnswering([envelope(200, 'ok'), envelope(200, 'ok', 'an id')]);
+    await api.call(removePasskey, { params: { id: 'a/b' } });
+    await api.call(signUp, { body: person });
+    expect(calls).toMatchObject([
+      { method: 'DELETE', url: '/api/v1/user/factors/passkeys/a%2Fb' },
+      { method: 'POST', url: '/api/v1/auth/signup', body: JSON.stringify(person) },
+    ]);
+  });
+
+  it.each([
+    ['no envelope', Response.json([])],
+    ['no data', envelope(200, 'ok')],
+    ['data of another form', envelope(200, 'ok', { ...user, email: 1 })],
+    ['a status that is none', envelope(200, 'ok', user, 'PERHAPS')],
+  ])('refuses an answer with %s', async (_what, answer) => {
+    const { api } = apiAnswering([answer]);
+    await expect(api.call(me)).rejects.toThrow("The server's answer to me is not what the contract says.");
   });
 });

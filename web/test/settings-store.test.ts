@@ -1,10 +1,11 @@
-import { defaultFormatting, defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
+import { defaultFormatting, defaultSettings, type SettingsBody } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import type { Settings } from '../src/features/settings/settings-changes.js';
 import { createSettingsStore } from '../src/features/settings/settings-store.js';
 
-const stored: UserSettings = { ...defaultSettings, id: 'u1', languageName: 'French', exportFormat: 'Word' };
+const stored: Settings = { ...defaultSettings, id: 'u1', languageName: 'French', exportFormat: 'Word' };
 
-function storeOf(answers: (UserSettings | Error)[]) {
+function storeOf(answers: (Settings | Error)[]) {
   const saved: SettingsBody[] = [];
   let loads = 0;
   const store = createSettingsStore({

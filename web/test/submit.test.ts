@@ -4,12 +4,11 @@ import { UploadGaveUp } from '../src/features/dictation/recording/chunk-uploader
 import type { Take } from '../src/features/dictation/recording/recording-session.js';
 import { fileForm } from '../src/features/dictation/submit/file-form.js';
 import { outcomeOf, outcomeOfError } from '../src/features/dictation/submit/outcome.js';
-import { submitDictation } from '../src/features/dictation/submit/submit-dictation.js';
-import type { Answer } from '../src/lib/http/envelope.js';
+import { type SubmitAnswer, submitDictation } from '../src/features/dictation/submit/submit-dictation.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 const fields = { patientName: 'Ann  Lee', mrNo: 'MR 12 3', classificationId: 'c1', template: 'SOAP' };
-const success: Answer<null> = { status: 'SUCCESS', message: 'ok', data: null };
+const success: SubmitAnswer = { status: 'SUCCESS', message: 'ok' };
 
 function take(drained: () => Promise<void>, whole: Blob | null = new Blob(['all'])): Take {
   return {
@@ -22,7 +21,7 @@ function take(drained: () => Promise<void>, whole: Blob | null = new Blob(['all'
   };
 }
 
-function recorder(merged: () => Promise<Answer<null>> = async () => success) {
+function recorder(merged: () => Promise<SubmitAnswer> = async () => success) {
   const calls: unknown[][] = [];
   return {
     calls,
@@ -116,12 +115,12 @@ describe('fileForm', () => {
 describe('what is said after Submit', () => {
   it('has the words of the contract', () => {
     expect(outcomeOf(success)).toMatchObject({ done: true, text: 'Dictation submitted successfully!' });
-    expect(outcomeOf({ status: 'ERROR', message: brokenAudioMessage, data: null })).toEqual({
+    expect(outcomeOf({ status: 'ERROR', message: brokenAudioMessage })).toEqual({
       done: false,
       toDashboard: true,
       text: 'Failed to transcribe and summarize audio or broken audio file. Please retry after some time.',
     });
-    expect(outcomeOf({ status: 'ERROR', message: 'No room.', data: null })).toMatchObject({
+    expect(outcomeOf({ status: 'ERROR', message: 'No room.' })).toMatchObject({
       toDashboard: false,
       text: 'Failed while submitting dictation. No room. Please try again.',
     });

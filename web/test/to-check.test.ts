@@ -34,7 +34,7 @@ describe('what to check in a note', () => {
     ...doubts: (ReturnType<typeof said> & { reason: 'correction' | 'model' | 'edit' | 'hearing' })[]
   ) => ({
     text,
-    doubts: doubts.map((doubt) => ({ ...doubt, hearing: null })),
+    doubts,
   });
 
   it('is the words that were said, or the whole sentence where it was edited, in the note’s order', () => {

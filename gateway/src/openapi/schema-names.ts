@@ -3,6 +3,7 @@ import {
   DictationDetails,
   DictationItem,
   Formatting,
+  Refusal,
   Statistics,
   Transcript,
   UnfinishedRecording,
@@ -21,6 +22,7 @@ const entities: Readonly<Record<string, object>> = {
   UnfinishedRecording,
   UserSettings,
   Formatting,
+  BusinessRefusal: Refusal,
 };
 
 const nameOf = new Map(Object.entries(entities).map(([name, schema]) => [JSON.stringify(schema), name]));

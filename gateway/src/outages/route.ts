@@ -1,4 +1,4 @@
-import { type Outage, outagesPath, type Upstream } from '@auscribe/contracts';
+import { listOutages, type Outage, type Upstream } from '@auscribe/contracts';
 import { success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../context.js';
@@ -26,7 +26,7 @@ export function addOutages(app: FastifyInstance, context: GatewayContext, limits
     if (!newest || now - newest.askedAt > askEveryMs) newest = { outages: outagesNow(context), askedAt: now };
     return newest.outages;
   };
-  app.get(outagesPath, {
+  app.get(listOutages.path, {
     schema: { hide: true } as object,
     onRequest: [signedInOnly(app, limits, 'user'), limits.user],
     handler: async (_request, reply) => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { wordKinds } from './word-kinds.js';
 
 /**
  * How sure the product is of a word. `heard`: clearly ahead of every alternative. `replaced`: an alternative is clearly
@@ -9,21 +10,13 @@ export const wordStates = ['heard', 'replaced', 'doubtful', 'unscored'] as const
 export const WordState = Type.Enum([...wordStates]);
 export type WordState = Static<typeof WordState>;
 
-/** What a word in question is about. A wrong one of the critical kinds may harm a patient. */
-export const wordKinds = ['drug', 'dose', 'number', 'unit', 'side', 'negation', 'name', 'term'] as const;
-export const WordKind = Type.Enum([...wordKinds]);
-export type WordKind = Static<typeof WordKind>;
-
-const criticalKinds: ReadonlySet<WordKind> = new Set(['drug', 'dose', 'number', 'unit', 'side', 'negation']);
-export const isCritical = (kind: WordKind): boolean => criticalKinds.has(kind);
-
 /** Another wording of the same sound. `score` is a log-likelihood in nats, relative to the likeliest (0). */
 export const HeardAlternative = Type.Object({ text: Type.String(), score: Type.Number() });
 export type HeardAlternative = Static<typeof HeardAlternative>;
 
 /** What is known of a place that is not simply heard: on the first of its words. */
 export const HeardPlace = Type.Object({
-  kind: WordKind,
+  kind: Type.Enum([...wordKinds]),
   /** As the engine wrote it first. */
   heard: Type.String(),
   /** In order, the likeliest first; what was first heard is one of them. Empty for unscored words. */

@@ -21,3 +21,4 @@ export * from './page-spans.js';
 export * from './rest/index.js';
 export * from './template-data.js';
 export * from './templates.js';
+export * from './word-kinds.js';

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { HeardPlace, isCritical } from './heard-words.js';
+import { HeardPlace } from './heard-words.js';
 import { noteLanguages } from './note-sections.js';
 import { templateCodes } from './templates.js';
+import { isCritical } from './word-kinds.js';
 
 /** Words of the dictation: from the one at index `from` up to, not including, the one at index `to`. */
 export const WordRange = Type.Object({ from: Type.Integer({ minimum: 0 }), to: Type.Integer({ minimum: 0 }) });

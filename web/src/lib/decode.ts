@@ -1,4 +1,4 @@
-/** Reads a value that came from outside, or throws DecodeError, so that nothing enters the app unchecked. */
+/** Reads a value that this browser has kept, or throws DecodeError, so that nothing enters the app unchecked. */
 export type Decoder<T> = (value: unknown, at: string) => T;
 
 class DecodeError extends Error {
@@ -6,32 +6,14 @@ class DecodeError extends Error {
 }
 
 function fail(at: string, wanted: string): never {
-  throw new DecodeError(`The server's answer has no ${wanted} at ${at}`);
+  throw new DecodeError(`What is kept has no ${wanted} at ${at}`);
 }
 
 export const text: Decoder<string> = (value, at) => (typeof value === 'string' ? value : fail(at, 'text'));
 export const number: Decoder<number> = (value, at) => (typeof value === 'number' ? value : fail(at, 'number'));
-export const flag: Decoder<boolean> = (value, at) => (typeof value === 'boolean' ? value : fail(at, 'boolean'));
-export const anything: Decoder<unknown> = (value) => value;
-
-/** For an answer whose data nobody reads. */
-export const ignored: Decoder<null> = () => null;
-
-export function optional<T>(inner: Decoder<T>, fallback: T): Decoder<T> {
-  return (value, at) => (value === undefined || value === null ? fallback : inner(value, at));
-}
-
-export function orNull<T>(inner: Decoder<T>): Decoder<T | null> {
-  return optional<T | null>(inner, null);
-}
 
 export function oneOf<const T extends string>(values: readonly T[]): Decoder<T> {
   return (value, at) => values.find((candidate) => candidate === value) ?? fail(at, values.join(' or '));
-}
-
-export function list<T>(inner: Decoder<T>): Decoder<T[]> {
-  return (value, at) =>
-    Array.isArray(value) ? value.map((item, index) => inner(item, `${at}[${index}]`)) : fail(at, 'list');
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -47,7 +29,7 @@ export function record<T extends object>(fields: { [K in keyof T]: Decoder<T[K]>
   };
 }
 
-/** Text that holds JSON, as sign-in and refresh answer it. */
+/** Text that holds JSON. */
 export function jsonText<T>(inner: Decoder<T>): Decoder<T> {
   return (value, at) => {
     try {

@@ -25,8 +25,8 @@ export const AccountFacts = Type.Object({
   ...User.properties,
   createdAt: IsoDate,
   updatedAt: IsoDate,
-  /** Facts about factors, and nothing that opens anything. */
-  secondFactors: Type.Omit(Factors, ['confirmedUntil']),
+  /** Facts about factors, and nothing that opens anything. Optional: a replica of the release before has none. */
+  secondFactors: Type.Optional(Type.Omit(Factors, ['confirmedUntil'])),
 });
 export type AccountFacts = Static<typeof AccountFacts>;
 

@@ -73,17 +73,24 @@ export const Activity = Type.Object({
     description:
       'Format of an export, number of recipients of a share, names of corrected fields, an operator’s reason; else empty',
   }),
-  recipients: Type.Array(Type.String(), { description: 'Of a share, while the record is there' }),
-  changes: Type.Array(
-    Type.Object({
-      field: Type.Union([Type.Literal('patientName'), Type.Literal('mrNo'), Type.Literal('classification')]),
-      from: Type.String(),
-      to: Type.String(),
-    }),
-    { description: 'Of a correction, while the record is there' },
+  // Optional: a replica of the release before does not answer these.
+  recipients: Type.Optional(Type.Array(Type.String(), { description: 'Of a share, while the record is there' })),
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.Union([Type.Literal('patientName'), Type.Literal('mrNo'), Type.Literal('classification')]),
+        from: Type.String(),
+        to: Type.String(),
+      }),
+      { description: 'Of a correction, while the record is there' },
+    ),
   ),
 });
 export type Activity = Static<typeof Activity>;
+
+/** One of a record's own lines. */
+export const RecordActivity = Type.Object({ ...Activity.properties, action: RecordAction });
+export type RecordActivity = Static<typeof RecordActivity>;
 
 const query = Type.Object(
   {
@@ -93,10 +100,7 @@ const query = Type.Object(
   { additionalProperties: false },
 );
 
-const response = Type.Intersect([
-  envelope(Type.Array(Activity)),
-  Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
-]);
+const next = Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) });
 
 export const listActivity = defineOperation({
   ...base,
@@ -105,7 +109,7 @@ export const listActivity = defineOperation({
   path: '/api/v1/dictations/activity',
   summary: 'Who did what with any of the user’s records, deleted ones included, newest first.',
   query,
-  response,
+  response: Type.Intersect([envelope(Type.Array(Activity)), next]),
 });
 
 export const dictationActivity = defineOperation({
@@ -116,7 +120,7 @@ export const dictationActivity = defineOperation({
   summary: 'Who did what with one of the user’s records, newest first; also after it was deleted.',
   params: IdParams,
   query,
-  response,
+  response: Type.Intersect([envelope(Type.Array(RecordActivity)), next]),
 });
 
 export const ExportFormat = Type.Union([

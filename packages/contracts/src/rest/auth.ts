@@ -24,6 +24,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** What sign-in and refresh answer as JSON text. Some answers leave the refresh token as it is. */
+export const Tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.Optional(Type.String()) });
+export type Tokens = Static<typeof Tokens>;
+
 export const SomeCode = Type.String({ minLength: 1, maxLength: 16 });
 /** As long as a new one may be: a longer one is nobody's, and is refused before any work is done for it. */
 export const SomePassword = Type.String({ minLength: 1, maxLength: 128 });

@@ -13,7 +13,9 @@ export const Classification = Type.Object({
   id: Uuid,
   classification: Type.String(),
   vocabulary: Type.Array(Type.String()),
-  terms: Type.Array(VocabularyTerm),
+  // Optional: a replica of the release before does not answer it. Without a word on what else a term may have: a page
+  // of this release reads the next one's answers.
+  terms: Type.Optional(Type.Array(Type.Object(VocabularyTerm.properties))),
   createdDate: IsoDate,
 });
 export type Classification = Static<typeof Classification>;
@@ -43,7 +45,7 @@ export const listClassifications = defineOperation({
   ),
   response: Type.Intersect([
     envelope(Type.Array(Classification)),
-    Type.Object({ nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Object({ nextCursor: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
   ]),
 });
 

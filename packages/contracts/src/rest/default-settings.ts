@@ -13,7 +13,7 @@ export const defaultFormatting: Formatting = {
 };
 
 /** What holds until a user saves something; the empty id says that nothing was saved. */
-export const defaultSettings: UserSettings = {
+export const defaultSettings: Required<UserSettings> = {
   id: '',
   autoPunctuation: true,
   autoSave: true,

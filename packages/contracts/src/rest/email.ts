@@ -41,11 +41,11 @@ export const sendWithAttachment = defineOperation({
     Type.Object({
       deliveryId: Type.String({ description: 'The first of `deliveries` that was not refused' }),
       delivered: Type.Boolean({ description: 'Whether none of them waits for the mail server' }),
-      deliveries: Type.Array(
-        Type.Object({ deliveryId: Type.String(), recipient: Type.String(), state: DeliveryState }),
-        {
+      // Optional: a replica of the release before does not answer it.
+      deliveries: Type.Optional(
+        Type.Array(Type.Object({ deliveryId: Type.String(), recipient: Type.String(), state: DeliveryState }), {
           description: 'One mail for each recipient',
-        },
+        }),
       ),
     }),
   ),

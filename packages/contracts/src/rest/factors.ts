@@ -53,6 +53,7 @@ const CreationOptions = Type.Object({
   challenge: Type.String(),
   rp: Type.Object({ name: Type.String(), id: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
   timeout: Type.Integer(),
 });
 

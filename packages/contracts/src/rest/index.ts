@@ -27,6 +27,7 @@ export * from './internal.js';
 export * from './limits.js';
 export * from './note.js';
 export * from './operation.js';
+export * from './outages.js';
 export * from './schemas.js';
 export * from './settings.js';
 export * from './templates.js';

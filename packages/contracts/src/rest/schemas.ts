@@ -4,19 +4,21 @@ import { templateCodes } from '../templates.js';
 export const Uuid = Type.String({ format: 'uuid' });
 export const IsoDate = Type.String({ format: 'date-time' });
 
-/** The envelope of every JSON answer. `data` of a business refusal may be null or a sentence. */
+/** A refusal that belongs to the business, and is answered with 200. `data` may be a sentence. */
+export const Refusal = Type.Object({
+  status: Type.Union([Type.Literal('ERROR'), Type.Literal('FAILED'), Type.Literal('Failed')]),
+  message: Type.String(),
+  data: Type.Union([Type.String(), Type.Null()]),
+  timestamp: IsoDate,
+});
+export type Refusal = Static<typeof Refusal>;
+
+/** The envelope of every JSON answer: what was asked for, or a refusal. */
 export function envelope<T extends TSchema>(data: T) {
-  return Type.Object({
-    status: Type.Union([
-      Type.Literal('SUCCESS'),
-      Type.Literal('ERROR'),
-      Type.Literal('FAILED'),
-      Type.Literal('Failed'),
-    ]),
-    message: Type.String(),
-    data: Type.Union([data, Type.String(), Type.Null()]),
-    timestamp: IsoDate,
-  });
+  return Type.Union([
+    Type.Object({ status: Type.Literal('SUCCESS'), message: Type.String(), data, timestamp: IsoDate }),
+    Refusal,
+  ]);
 }
 
 /** Reads `data` as it is, without the refusal's variants. */

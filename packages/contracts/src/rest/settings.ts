@@ -50,7 +50,14 @@ export const Formatting = Type.Object(
 );
 export type Formatting = Static<typeof Formatting>;
 
-export const UserSettings = Type.Object({ id: Type.String(), ...fields, shareReplyTo, formatting: Formatting });
+export const UserSettings = Type.Object({
+  id: Type.String(),
+  ...fields,
+  shareReplyTo,
+  // Optional: a replica of the release before does not answer it. Without a word on what else it may have: a page of
+  // this release reads the next one's answers.
+  formatting: Type.Optional(Type.Object(Formatting.properties)),
+});
 export type UserSettings = Static<typeof UserSettings>;
 
 const SettingsBody = Type.Object(

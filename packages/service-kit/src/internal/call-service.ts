@@ -1,4 +1,4 @@
-import { type Operation, type Purpose, purposeHeader } from '@auscribe/contracts';
+import { type DataOf, type Operation, type Purpose, pathOf, purposeHeader } from '@auscribe/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -22,19 +22,16 @@ interface ServiceCall<O extends Operation> {
 interface ServiceAnswer<O extends Operation> {
   /** HTTP; 0 when there was no answer. */
   status: number;
-  /** What the envelope holds; null where the status is not 200, or the answer not what the contract says. */
-  data: Exclude<DataOf<Static<O['response']>>, string> | null;
+  /** Null where the status is not 200, where it was refused, or where the answer is not what the contract says. */
+  data: DataOf<O> | null;
 }
-
-type DataOf<T> = T extends { data: infer D } ? D : never;
 
 /** Calls an operation of another service. Never rejects. */
 export async function callService<const O extends Operation>(
   operation: O,
-  { at, key, token, asked, params = {}, body, purpose, withinMs = 5000 }: ServiceCall<O>,
+  { at, key, token, asked, params, body, purpose, withinMs = 5000 }: ServiceCall<O>,
 ): Promise<ServiceAnswer<O>> {
-  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(new URL(path, at), {
+  const response = await fetch(new URL(pathOf(operation, params), at), {
     method: operation.method,
     headers: {
       ...internalHeaders(key, asked),
@@ -53,8 +50,7 @@ export async function callService<const O extends Operation>(
   return { status, data: status === 200 && Value.Check(operation.response, answer) ? dataOf<O>(answer) : null };
 }
 
-/** A sentence in the place of the data is a refusal that was answered with 200. */
-function dataOf<O extends Operation>(answer: unknown): ServiceAnswer<O>['data'] {
-  const { data } = answer as { data: ServiceAnswer<O>['data'] | string };
-  return typeof data === 'string' ? null : data;
+function dataOf<O extends Operation>(answer: unknown): DataOf<O> | null {
+  const { status, data } = answer as { status: string; data: DataOf<O> };
+  return status === 'SUCCESS' ? data : null;
 }

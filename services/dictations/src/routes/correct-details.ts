@@ -44,14 +44,16 @@ export function saveCorrection(
   });
 }
 
+type Changes = NonNullable<Activity['changes']>;
+
 function changesOf(
   before: DictationRecord,
   correction: Partial<PatientDetails>,
   departments: ReadonlyMap<string, string>,
-): Activity['changes'] {
+): Changes {
   const { patientName = before.patientName, mrNo = before.mrNo } = correction;
   const department = (id: string) => departments.get(id) ?? '';
-  const all: Activity['changes'] = [
+  const all: Changes = [
     { field: 'patientName', from: before.patientName, to: patientName },
     { field: 'mrNo', from: before.mrNo, to: mrNo },
     {

@@ -1,3 +1,4 @@
+import type { RecordActivity } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import {
   Archive,
@@ -22,10 +23,9 @@ import {
 import { classNames } from '../../components/ui/class-names.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
 import { activityWords } from './activity-words.js';
-import type { Line } from './api/load-activity.js';
 import { text } from './text.js';
 
-const icons: Record<Line['action'], LucideIcon> = {
+const icons: Record<RecordActivity['action'], LucideIcon> = {
   created: FilePlus2,
   listed: Eye,
   viewed: Eye,
@@ -46,7 +46,7 @@ const icons: Record<Line['action'], LucideIcon> = {
   deleted: Trash2,
 };
 
-export function ActivityRow({ line }: { line: Line }) {
+export function ActivityRow({ line }: { line: RecordActivity }) {
   const t = useStore(text);
   const stranger = line.result === 'refused' && !line.actor.you;
   const Icon = stranger ? ShieldAlert : line.detail === 'copy' ? ClipboardCopy : icons[line.action];

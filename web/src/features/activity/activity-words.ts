@@ -1,10 +1,10 @@
-import type { Line } from './api/load-activity.js';
+import type { RecordActivity } from '@auscribe/contracts';
 import { text } from './text.js';
 
 type Words = ReturnType<typeof text.get>;
 
 /** What happened, as one sentence. */
-export function activityWords(line: Line, words: Words = text.get()): string {
+export function activityWords(line: RecordActivity, words: Words = text.get()): string {
   const { action, result, actor } = line;
   if (result === 'allowed') return done(line, words);
   const what = tried(action, words);
@@ -14,7 +14,7 @@ export function activityWords(line: Line, words: Words = text.get()): string {
 
 const formats: Readonly<Record<string, string>> = { pdf: 'PDF', word: 'Word', text: 'Text' };
 
-function done({ action, actor, detail, recipients, changes }: Line, words: Words): string {
+function done({ action, actor, detail, recipients = [], changes = [] }: RecordActivity, words: Words): string {
   if (action === 'deleted') return deleted(actor.id, words);
   if (action === 'shared') {
     if (recipients.length > 0) return words.sharedWith({ recipients: recipients.join(', ') });
@@ -34,7 +34,7 @@ function deleted(actorId: string, words: Words): string {
   return actorId === 'account-deletion' ? words.deletedWithAccount : words.deletedByTime;
 }
 
-function tried(action: Line['action'], words: Words): string {
+function tried(action: RecordActivity['action'], words: Words): string {
   switch (action) {
     case 'transcript_viewed':
       return words.toReadTranscript;

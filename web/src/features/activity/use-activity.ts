@@ -1,8 +1,9 @@
+import type { RecordActivity } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Line, loadActivity } from './api/load-activity.js';
+import { loadActivity } from './api/load-activity.js';
 
 interface Activity {
-  lines: Line[];
+  lines: RecordActivity[];
   next: string | null;
   state: 'loading' | 'failed' | 'loaded';
 }

@@ -1,3 +1,4 @@
+import { cancelFactorReset } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
-import { ignored } from '../../lib/decode.js';
 import { explanationOf } from '../../lib/http/errors.js';
 import { language } from '../../lib/i18n/language.js';
 import { api } from '../../lib/session/session.js';
@@ -27,7 +27,7 @@ export function FactorResetPage() {
   async function cancel() {
     setBusy(true);
     try {
-      await api.data({ method: 'POST', path: '/auth/second-factor-reset/cancel', json: { token } }, ignored);
+      await api.call(cancelFactorReset, { body: { token } });
       setCancelled(true);
       setProblem(null);
     } catch (error) {

@@ -1,11 +1,8 @@
-import { outages } from '@auscribe/contracts';
+import { listOutages } from '@auscribe/contracts';
 import { useEffect, useState } from 'react';
-import { list, oneOf } from '../../lib/decode.js';
 import { ApiError } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
 import { type Broken, watchOutages } from './watch-outages.js';
-
-const answered = list(oneOf(outages));
 
 /** What is not working right now. */
 export function useOutages(): readonly Broken[] {
@@ -23,7 +20,7 @@ export function useOutages(): readonly Broken[] {
 
 async function askServer(signal: AbortSignal): Promise<readonly Broken[]> {
   try {
-    return await api.data({ method: 'GET', path: '/outages', signal, timeoutMs: 8_000, quiet: true }, answered);
+    return await api.call(listOutages, { signal, timeoutMs: 8_000, quiet: true });
   } catch (error) {
     // An older server does not know the path, and a session that has ended is reported elsewhere.
     if (error instanceof ApiError && error.status < 500) return [];

@@ -1,12 +1,12 @@
+import type { UserSession } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/ui/button.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
-import type { OwnSession } from './api/list-sessions.js';
 import { text } from './text.js';
 
 interface SessionRowProps {
-  session: OwnSession;
+  session: UserSession;
   busy: boolean;
   disabled: boolean;
   onEnd(): void;

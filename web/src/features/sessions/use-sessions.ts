@@ -1,12 +1,13 @@
+import type { UserSession } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listSessions, type OwnSession } from './api/list-sessions.js';
+import { listSessions } from './api/list-sessions.js';
 
 const everyMs = 15_000;
 
 export type SessionsState =
   | { kind: 'loading' }
   | { kind: 'failed' }
-  | { kind: 'loaded'; sessions: readonly OwnSession[] };
+  | { kind: 'loaded'; sessions: readonly UserSession[] };
 
 /** Kept true while somebody looks: asked again now and then, and when the page comes back into sight. */
 export function useSessions() {

@@ -1,4 +1,3 @@
-import type { UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { PenLine } from 'lucide-react';
 import { language } from '../../lib/i18n/language.js';
@@ -6,12 +5,12 @@ import { Choice } from './choice.js';
 import { examplesOf, switches } from './formatting-examples.js';
 import { text } from './formatting-text.js';
 import { frequencies } from './options.js';
-import type { Changes } from './settings-changes.js';
+import type { Changes, Settings } from './settings-changes.js';
 import { SettingsGroup } from './settings-group.js';
 import { Toggle } from './toggle.js';
 
 interface NoteFormattingProps {
-  settings: UserSettings;
+  settings: Settings;
   disabled: boolean;
   onChange(patch: Changes): void;
 }

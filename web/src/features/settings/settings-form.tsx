@@ -1,4 +1,3 @@
-import type { UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
 import { LegalLinks } from '../legal/legal-links.js';
@@ -6,7 +5,7 @@ import { AutoDeletePreview } from './auto-delete-preview.js';
 import { Choice } from './choice.js';
 import { NoteFormatting } from './note-formatting.js';
 import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
-import type { Changes } from './settings-changes.js';
+import type { Changes, Settings } from './settings-changes.js';
 import { SettingsGroup } from './settings-group.js';
 import { text } from './text.js';
 import { Toggle } from './toggle.js';
@@ -15,9 +14,9 @@ import { Toggle } from './toggle.js';
 const version = '1.0.0';
 
 interface SettingsFormProps {
-  settings: UserSettings;
+  settings: Settings;
   /** As they are saved. */
-  stored: UserSettings;
+  stored: Settings;
   disabled: boolean;
   onChange(patch: Changes): void;
 }

@@ -1,16 +1,16 @@
-import { defaultSettings, type SettingsBody, type UserSettings } from '@auscribe/contracts';
+import { defaultSettings, type SettingsBody } from '@auscribe/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Changes, withChanges } from './settings-changes.js';
+import { type Changes, type Settings, withChanges } from './settings-changes.js';
 
 interface SettingsState {
   /** The defaults until they are loaded. */
-  settings: UserSettings;
+  settings: Settings;
   status: 'unread' | 'loading' | 'loaded' | 'failed';
 }
 
 interface SettingsCalls {
-  load(): Promise<UserSettings>;
-  save(body: SettingsBody): Promise<UserSettings>;
+  load(): Promise<Settings>;
+  save(body: SettingsBody): Promise<Settings>;
 }
 
 export interface SettingsStore {

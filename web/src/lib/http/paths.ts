@@ -1,8 +1,6 @@
-export const apiBase = '/api/v1';
+import type { Endpoint } from '@auscribe/contracts';
 
-const authPathsWithToken = ['/auth/change-password', '/auth/logout'];
-
-/** PRODUCT.md section 6: every call carries the token, except those under /auth/ other than these two. */
-export function carriesToken(path: string): boolean {
-  return !path.startsWith('/auth/') || authPathsWithToken.includes(path);
+/** PRODUCT.md section 6: every call carries the token, except those under /auth/ that need none. */
+export function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
+  return access !== 'public' || !path.startsWith('/api/v1/auth/');
 }

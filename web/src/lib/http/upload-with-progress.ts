@@ -1,12 +1,12 @@
+import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import { traceRequest } from '../tracing/page-tracer.js';
 import { NetworkError, SessionEndedError } from './errors.js';
-import { apiBase } from './paths.js';
+import { readAnswer } from './read-answer.js';
 import type { TokenSource } from './request.js';
 import { text } from './text.js';
 import { toApiError } from './to-api-error.js';
 
-export interface Upload {
-  path: string;
+interface Upload {
   form: FormData;
   /** 0 to 1. */
   onProgress(share: number): void;
@@ -19,17 +19,21 @@ const stalledMs = 60_000;
 /** All is sent: hours of audio take the server minutes. */
 const answerMs = 15 * 60_000;
 
-/** POSTs a large form and tells how far it is, which fetch can't. Answers the parsed body of a 2xx. */
-export async function uploadWithProgress(tokens: TokenSource, upload: Upload): Promise<unknown> {
+/** Calls an operation with a large form and tells how far it is, which fetch can't. */
+export async function uploadWithProgress<const O extends Endpoint>(
+  tokens: TokenSource,
+  operation: O,
+  upload: Upload,
+): Promise<AnswerOf<O>> {
   const bearer = await tokens.bearer();
-  let result = await post(upload, bearer);
+  let result = await post(operation, upload, bearer);
   if (result.status === 401 && bearer) {
     const fresh = await tokens.bearer({ forceFresh: true });
     if (!fresh) throw new SessionEndedError(text.get().unauthorized);
-    result = await post(upload, fresh);
+    result = await post(operation, upload, fresh);
   }
   if (result.status < 200 || result.status > 299) throw toApiError(result.status, result.body, result.header);
-  return result.body;
+  return readAnswer(operation, result.body);
 }
 
 interface Result {
@@ -38,7 +42,9 @@ interface Result {
   header(name: string): string | null;
 }
 
-function post({ path, form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
+function post(operation: Endpoint, { form, onProgress, signal }: Upload, bearer: string | null): Promise<Result> {
+  const { method } = operation;
+  const path = pathOf(operation);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new NetworkError(text.get().cutOff));
@@ -54,9 +60,9 @@ function post({ path, form, onProgress, signal }: Upload, bearer: string | null)
         request.abort();
       }, ms);
     };
-    request.open('POST', apiBase + path);
+    request.open(method, path);
     if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
-    const traced = traceRequest('POST', apiBase + path);
+    const traced = traceRequest(method, path);
     if (traced) request.setRequestHeader('traceparent', traced.traceparent);
     request.upload.onprogress = ({ loaded, total }) => {
       expect(stalledMs);

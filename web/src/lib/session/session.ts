@@ -1,6 +1,7 @@
-import { jsonText, optional, record, text } from '../decode.js';
+import { refreshToken as refreshOperation } from '@auscribe/contracts';
 import { type Api, createApi } from '../http/request.js';
 import { clearStorage } from '../storage/clear-storage.js';
+import { readTokens } from './read-tokens.js';
 import { createTokenKeeper } from './token-keeper.js';
 import { createTokenStore } from './token-store.js';
 
@@ -46,17 +47,12 @@ export function sessionHasEnded(): void {
   for (const listener of ended) listener();
 }
 
-const renewed = jsonText(record({ accessToken: text, refreshToken: optional(text, '') }));
 const withoutToken = createApi({ bearer: async () => null });
 
 export const tokenSource = createTokenKeeper({
   store: tokenStore,
   async exchange(username, refreshToken) {
-    const fresh = await withoutToken.data(
-      { method: 'POST', path: '/auth/refresh-token', json: { username, refreshToken } },
-      renewed,
-    );
-    return fresh.refreshToken === '' ? { accessToken: fresh.accessToken } : fresh;
+    return readTokens(await withoutToken.call(refreshOperation, { body: { username, refreshToken } }));
   },
   exclusively: (work) =>
     'locks' in navigator

@@ -1,8 +1,6 @@
-import { record, text } from '../decode.js';
+import { localKey as operation } from '@auscribe/contracts';
 import { readClaims } from '../session/claims.js';
 import { api, tokenStore } from '../session/session.js';
-
-const answered = record({ userId: text, key: text });
 
 let loaded: Promise<CryptoKey> | undefined;
 
@@ -19,7 +17,7 @@ export function localKey(): Promise<CryptoKey> {
 }
 
 async function load(): Promise<CryptoKey> {
-  const { userId, key } = await api.data({ method: 'GET', path: '/user/local-key' }, answered);
+  const { userId, key } = await api.call(operation);
   const token = tokenStore.read()?.accessToken;
   // Somebody else may just have signed in, in another tab: their key would lock this page's recording away.
   if (!token || readClaims(token)?.sub !== userId) throw new Error('The key is for somebody else.');

@@ -1,8 +1,7 @@
-import type { ExportFormat } from '@auscribe/contracts';
-import { ignored } from '../../../lib/decode.js';
+import { type ExportFormat, noteExport as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 /** Reports that a file of the note is about to be made, so that the activity shows who took it. */
 export async function noteExport(id: string, format: ExportFormat): Promise<void> {
-  await api.data({ method: 'POST', path: `/dictations/${id}/exports`, json: { format } }, ignored);
+  await api.call(operation, { params: { id }, body: { format } });
 }

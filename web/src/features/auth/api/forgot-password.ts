@@ -1,9 +1,7 @@
-import { optional, record, text } from '../../../lib/decode.js';
+import { forgotPassword as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
-/** `request` tells the server, with the code, who asked for it. */
-const asked = optional(record({ request: text }), { request: '' });
-
+/** `request` of the answer tells the server, with the code, who asked for it. */
 export function forgotPassword(username: string) {
-  return api.answer({ method: 'POST', path: '/auth/forgot-password', json: { username } }, asked);
+  return api.answer(operation, { body: { username } });
 }

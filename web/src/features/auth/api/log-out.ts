@@ -1,6 +1,6 @@
-import { ignored } from '../../../lib/decode.js';
+import { logOut as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export async function logOut(refreshToken: string): Promise<void> {
-  await api.answer({ method: 'POST', path: '/auth/logout', json: { refreshToken }, timeoutMs: 5000 }, ignored);
+  await api.answer(operation, { body: { refreshToken }, timeoutMs: 5000 });
 }

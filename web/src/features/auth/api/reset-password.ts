@@ -1,6 +1,6 @@
-import { ignored } from '../../../lib/decode.js';
+import { resetPassword as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export function resetPassword(reset: { username: string; code: string; newPassword: string; request?: string }) {
-  return api.answer({ method: 'POST', path: '/auth/reset-password', json: reset }, ignored);
+  return api.answer(operation, { body: reset });
 }

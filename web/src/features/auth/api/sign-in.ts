@@ -1,12 +1,12 @@
-import { jsonText, record, text } from '../../../lib/decode.js';
+import { signIn as operation } from '@auscribe/contracts';
 import { ApiError } from '../../../lib/http/errors.js';
+import { readTokens } from '../../../lib/session/read-tokens.js';
 import { api } from '../../../lib/session/session.js';
-
-const tokens = jsonText(record({ accessToken: text, refreshToken: text }));
 
 /** The session that this opens waits for its second factor; the code is mailed at once, or `message` says why not. */
 export async function signIn(username: string, password: string) {
-  const answer = await api.answer({ method: 'POST', path: '/auth/signin', json: { username, password } }, tokens);
+  const answer = await api.answer(operation, { body: { username, password } });
   if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
-  return { tokens: answer.data, message: answer.message };
+  const { accessToken, refreshToken = '' } = readTokens(answer.data);
+  return { tokens: { accessToken, refreshToken }, message: answer.message };
 }

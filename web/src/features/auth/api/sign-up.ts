@@ -1,4 +1,4 @@
-import { text } from '../../../lib/decode.js';
+import { signUp as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export interface SignUp {
@@ -11,5 +11,5 @@ export interface SignUp {
 
 /** Answers the subject id of the new user. */
 export function signUp(person: SignUp) {
-  return api.answer({ method: 'POST', path: '/auth/signup', json: person }, text);
+  return api.answer(operation, { body: person });
 }

@@ -1,24 +1,24 @@
-import { type FactorKind, factorKinds } from '@auscribe/contracts';
-import { ignored, list, number, oneOf, record } from '../../../lib/decode.js';
+import {
+  type FactorKind,
+  passkeyOptions,
+  sessionFactors,
+  verifyPasskey as verifyPasskeyOperation,
+  verifyRecovery,
+} from '@auscribe/contracts';
 import { ApiError, explanationOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import type { CodeOutcome } from '../code-outcome.js';
-import { provePasskey, requestOptions } from './passkey.js';
-
-export const factorList = list(oneOf(factorKinds));
+import { provePasskey } from './passkey.js';
 
 /** The factors that can complete the current sign-in. */
 export async function loadSignInFactors(): Promise<FactorKind[]> {
-  const { factors } = await api.data({ method: 'GET', path: '/2fa/factors' }, record({ factors: factorList }));
+  const { factors } = await api.call(sessionFactors);
   return factors;
 }
 
 export async function verifyRecoveryCode(code: string): Promise<{ refused: CodeOutcome; left: number }> {
   try {
-    const { left } = await api.data(
-      { method: 'POST', path: '/2fa/recovery/verify', json: { code } },
-      record({ left: number }),
-    );
+    const { left } = await api.call(verifyRecovery, { body: { code } });
     return { refused: null, left };
   } catch (error) {
     return { refused: refusalOf(error), left: 0 };
@@ -27,10 +27,10 @@ export async function verifyRecoveryCode(code: string): Promise<{ refused: CodeO
 
 /** Throws PasskeyError if the browser provides no passkey. */
 export async function verifyPasskey(): Promise<CodeOutcome> {
-  const options = await api.data({ method: 'POST', path: '/2fa/passkey/options' }, requestOptions);
+  const options = await api.call(passkeyOptions);
   const response = await provePasskey(options);
   try {
-    await api.data({ method: 'POST', path: '/2fa/passkey/verify', json: { response } }, ignored);
+    await api.call(verifyPasskeyOperation, { body: { response } });
     return null;
   } catch (error) {
     return refusalOf(error);

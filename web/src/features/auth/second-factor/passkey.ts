@@ -4,7 +4,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { type Decoder, record, text as string } from '../../../lib/decode.js';
 import { text } from './text.js';
 
 /** The browser did not give a passkey: cancelled, timed out, or there is none. The message is for the user. */
@@ -18,19 +17,6 @@ export function passkeysPossible(): boolean {
 
 /** Fetched when a passkey is used or added, which most visits do not do. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
-
-const challenge = record({ challenge: string });
-
-/** Checks the challenge only: the browser checks the rest of the options itself. */
-function optionsWithChallenge<T extends { challenge: string }>(): Decoder<T> {
-  return (value, at) => {
-    challenge(value, at);
-    return value as T;
-  };
-}
-
-export const requestOptions = optionsWithChallenge<PublicKeyCredentialRequestOptionsJSON>();
-export const creationOptions = optionsWithChallenge<PublicKeyCredentialCreationOptionsJSON>();
 
 /** Asks the browser to prove one of the user's passkeys. Throws PasskeyError. */
 export async function provePasskey(

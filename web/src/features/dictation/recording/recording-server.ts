@@ -1,4 +1,4 @@
-import { number, record, text } from '../../../lib/decode.js';
+import { startRecording as startOperation, uploadChunk } from '@auscribe/contracts';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { holdBusy } from '../../../lib/session/busy.js';
 import { api } from '../../../lib/session/session.js';
@@ -6,26 +6,23 @@ import { act } from '../../../lib/tracing/page-tracer.js';
 import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunk-uploader.js';
 import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
 
-const started = record({ recordingId: text, startedAt: text });
-const stored = record({ recordingId: text, chunkIndex: number, size: number, sha256: text });
-
 /**
  * Opens a recording at the server, with the names that may be said in it, so that transcription can listen for them.
  * The errors are worded as in PRODUCT.md section 8.
  */
 export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
-  const json = {
+  const required = {
     userId,
     template: fields.template,
     ...(fields.classificationId && { classificationId: fields.classificationId }),
   };
   const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
-  const open = (body: object) => api.data({ method: 'POST', path: '/chunking/start-recording', json: body }, started);
+  const open = (body: typeof required) => api.call(startOperation, { body });
   try {
     return await act('start recording', () =>
-      open({ ...json, ...names }).catch((error: unknown) => {
+      open({ ...required, ...names }).catch((error: unknown) => {
         // During an upgrade, a server of the previous release refuses the names; a recording works without them.
-        if (error instanceof ApiError && error.status === 400) return open(json);
+        if (error instanceof ApiError && error.status === 400) return open(required);
         throw error;
       }),
     );
@@ -73,14 +70,8 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
   form.set('sha256', chunk.sha256);
   if (chunk.final) form.set('final', 'true');
   form.set('audio', new Blob([chunk.bytes], { type: mimeType }), `chunk-${chunk.index}`);
-  const request = {
-    method: 'POST',
-    path: '/chunking/upload-chunk',
-    form,
-    signal,
-    timeoutMs: timeoutMs(chunk.bytes.byteLength),
-  } as const;
-  return act('upload chunk', () => api.data(request, stored));
+  const limit = timeoutMs(chunk.bytes.byteLength);
+  return act('upload chunk', () => api.call(uploadChunk, { form, signal, timeoutMs: limit }));
 }
 
 /** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */

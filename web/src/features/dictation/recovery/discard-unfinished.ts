@@ -1,4 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
+import { discardRecording } from '@auscribe/contracts';
 import { ApiError } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import { openRecordingStore } from '../recording/open-store.js';
@@ -6,7 +6,7 @@ import { openRecordingStore } from '../recording/open-store.js';
 /** Discards a recording, first at the server: if that fails, this browser keeps its copy. */
 export async function discardUnfinished(recordingId: string): Promise<void> {
   try {
-    await api.data({ method: 'POST', path: '/chunking/discard', json: { recordingId } }, ignored);
+    await api.call(discardRecording, { body: { recordingId } });
   } catch (error) {
     const gone = error instanceof ApiError && (error.status === 404 || error.status === 410);
     if (!gone) throw error;

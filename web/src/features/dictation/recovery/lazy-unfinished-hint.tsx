@@ -1,6 +1,6 @@
+import { unfinishedRecordings } from '@auscribe/contracts';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../components/ui/lazy-part.js';
-import { ignored, list } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 import { recordingDatabaseName } from '../recording/recording-store.js';
 
@@ -25,7 +25,7 @@ async function mayHaveUnfinished(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();
     if (databases.some(({ name }) => name === recordingDatabaseName)) return true;
-    return (await api.data({ method: 'GET', path: '/chunking/unfinished' }, list(ignored))).length > 0;
+    return (await api.call(unfinishedRecordings)).length > 0;
   } catch {
     return true;
   }

@@ -1,5 +1,5 @@
+import { unfinishedRecordings } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { list, number, record, text } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 import { heldRecordings, onReleased } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
@@ -19,12 +19,10 @@ export function useUnfinished(userId: string) {
   return { offers, refresh };
 }
 
-const open = list(record({ recordingId: text, startedAt: text, chunks: list(number) }));
-
 /** Also discards what this browser has of recordings with nothing to recover. */
 async function listUnfinished(userId: string): Promise<Unfinished[]> {
   const store = await openRecordingStore();
-  const atServer = await api.data({ method: 'GET', path: '/chunking/unfinished' }, open).catch(() => null);
+  const atServer = await api.call(unfinishedRecordings).catch(() => null);
   const local = await store.listOf(userId);
   const pending = new Set<string>();
   for (const { recordingId } of local) {

@@ -1,6 +1,6 @@
 import { brokenAudioMessage } from '@auscribe/contracts';
-import type { Answer } from '../../../lib/http/envelope.js';
 import { messageOf } from '../../../lib/http/errors.js';
+import type { SubmitAnswer } from './submit-dictation.js';
 import { text } from './text.js';
 
 /** What the page says after Submit, and whether it goes to the dashboard (PRODUCT.md section 8). */
@@ -12,7 +12,7 @@ export interface SubmitOutcome {
   error?: unknown;
 }
 
-export function outcomeOf(answer: Answer<unknown>): SubmitOutcome {
+export function outcomeOf(answer: SubmitAnswer): SubmitOutcome {
   const words = text.get();
   if (answer.status === 'SUCCESS') return { done: true, toDashboard: true, text: words.done };
   if (answer.message.includes(brokenAudioMessage)) {

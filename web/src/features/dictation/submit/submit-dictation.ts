@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lib/http/envelope.js';
+import type { AnswerOf, submitRecording as operation } from '@auscribe/contracts';
 import { ApiError } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
 import type { Take } from '../recording/recording-session.js';
@@ -7,15 +7,18 @@ import type { DictationFields } from '../recording/recording-store.js';
 /** What is going to be submitted: a recording in chunks, or a file that the clinician chose. */
 export type AudioSource = { kind: 'recording'; take: Take } | { kind: 'file'; file: File };
 
+/** Whether the record was made, and why not. */
+export type SubmitAnswer = Pick<AnswerOf<typeof operation>, 'status' | 'message'>;
+
 /** The calls that submitting makes. */
 export interface SubmitWays {
-  submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<Answer<null>>;
+  submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<SubmitAnswer>;
   submitFile(
     fields: DictationFields,
     audio: Blob,
     onProgress: (share: number) => void,
     signal?: AbortSignal,
-  ): Promise<Answer<null>>;
+  ): Promise<SubmitAnswer>;
   /** Writes the duration into a recording that a browser made. */
   writeDuration(audio: Blob): Promise<Blob>;
   /** Discards the chunks that the server has of a recording. */
@@ -33,7 +36,7 @@ export async function submitDictation(
   fields: DictationFields,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<Answer<null>> {
+): Promise<SubmitAnswer> {
   if (source.kind === 'file') return ways.submitFile(fields, source.file, onProgress, signal);
   try {
     return await submitRecording(ways, source.take, fields);
@@ -47,7 +50,7 @@ export async function submitDictation(
   }
 }
 
-async function submitRecording(ways: SubmitWays, take: Take, fields: DictationFields): Promise<Answer<null>> {
+async function submitRecording(ways: SubmitWays, take: Take, fields: DictationFields): Promise<SubmitAnswer> {
   try {
     await take.uploader.drain();
   } catch (error) {

@@ -1,5 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
-import { readEnvelope } from '../../../lib/http/envelope.js';
+import { fullDictation, isTemplateCode, submitRecording } from '@auscribe/contracts';
 import { uploadWithProgress } from '../../../lib/http/upload-with-progress.js';
 import { api, tokenSource } from '../../../lib/session/session.js';
 import { discardUnfinished } from '../recovery/discard-unfinished.js';
@@ -10,8 +9,9 @@ import { writeDuration } from './write-duration.js';
 /** The ways to this server. Both make one record of the same recording, however often it is submitted. */
 export const ways: SubmitWays = {
   submitMerged(fields, recordingId, chunkCount) {
-    const json = {
+    const body = {
       ...fields,
+      template: isTemplateCode(fields.template) ? fields.template : ('' as const),
       audioUrl: '',
       transcriptionUrl: '',
       transcriptionText: '',
@@ -19,14 +19,11 @@ export const ways: SubmitWays = {
       recordingId,
       ...(chunkCount !== undefined && chunkCount > 0 && { chunkCount }),
     };
-    return api.answer({ method: 'POST', path: '/chunking/upload-merged', json, timeoutMs: 120_000 }, ignored);
+    return api.answer(submitRecording, { body, timeoutMs: 120_000 });
   },
   async submitFile(fields, audio, onProgress, signal) {
     const form = fileForm(fields, audio);
-    return readEnvelope(
-      await uploadWithProgress(tokenSource, { path: '/dictations/full-dictaion', form, onProgress, signal }),
-      ignored,
-    );
+    return uploadWithProgress(tokenSource, fullDictation, { form, onProgress, signal });
   },
   writeDuration,
   discardChunks: discardUnfinished,

@@ -1,4 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
+import { requestDemo as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 interface DemoRequest {
@@ -9,9 +9,8 @@ interface DemoRequest {
 }
 
 /** What was left empty is left out. */
-export function requestDemo(request: DemoRequest) {
-  const filled = Object.entries(request)
-    .map(([field, value]) => [field, value.trim()] as const)
-    .filter(([, value]) => value !== '');
-  return api.data({ method: 'POST', path: '/contacts', json: Object.fromEntries(filled) }, ignored);
+export function requestDemo(request: DemoRequest): Promise<null> {
+  const [mobile, message] = [request.mobile.trim(), request.message.trim()];
+  const body = { name: request.name.trim(), email: request.email.trim() };
+  return api.call(operation, { body: { ...body, ...(mobile && { mobile }), ...(message && { message }) } });
 }

@@ -1,6 +1,6 @@
-import { ignored } from '../../../lib/decode.js';
+import { changePassword as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export function changePassword(previousPassword: string, newPassword: string): Promise<null> {
-  return api.data({ method: 'POST', path: '/auth/change-password', json: { previousPassword, newPassword } }, ignored);
+  return api.call(operation, { body: { previousPassword, newPassword } });
 }

@@ -1,9 +1,7 @@
-import type { User } from '@auscribe/contracts';
-import { anything } from '../../../lib/decode.js';
+import { updateUser as operation, type User } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
-/** A falsy result is a failure (PRODUCT.md section 7). */
+/** An answer without the user is a failure (PRODUCT.md section 7). */
 export async function updateUser(profile: Omit<User, 'id'>): Promise<void> {
-  const result = await api.data({ method: 'POST', path: '/user/update-user', json: profile }, anything);
-  if (!result) throw new Error('The profile was not updated.');
+  await api.call(operation, { body: profile });
 }

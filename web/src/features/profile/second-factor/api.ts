@@ -1,42 +1,35 @@
-import { type FactorKind, reauthenticationRequired } from '@auscribe/contracts';
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { flag, ignored, isRecord, list, number, orNull, record, text } from '../../../lib/decode.js';
+import {
+  addPasskey as addPasskeyOperation,
+  beginPasskey,
+  beginTotp,
+  confirmReauthentication,
+  confirmTotp,
+  type FactorKind,
+  type Factors,
+  listFactors,
+  type PasskeyAssertion,
+  reauthenticate,
+  reauthenticationPasskeyOptions,
+  reauthenticationRequired,
+  removePasskey as removePasskeyOperation,
+  removeTotp,
+  renamePasskey as renamePasskeyOperation,
+  renewRecoveryCodes as renewRecoveryCodesOperation,
+} from '@auscribe/contracts';
+import { isRecord } from '../../../lib/decode.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
-import { factorList, refusalOf } from '../../auth/second-factor/api.js';
-import { creationOptions, makePasskey, provePasskey, requestOptions } from '../../auth/second-factor/passkey.js';
-
-/** A passkey of the user's; times in ISO. */
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+import { refusalOf } from '../../auth/second-factor/api.js';
+import { makePasskey, provePasskey } from '../../auth/second-factor/passkey.js';
 
 /** What the user has set up. */
-export interface OwnFactors {
-  totp: { enabledAt: string; lastUsedAt: string | null } | null;
-  passkeys: Passkey[];
-  recoveryCodesLeft: number;
-}
-
-const passkey = record<Passkey>({ id: text, name: text, createdAt: text, lastUsedAt: orNull(text) });
-const ownFactors = record<OwnFactors>({
-  totp: orNull(record({ enabledAt: text, lastUsedAt: orNull(text) })),
-  passkeys: list(passkey),
-  recoveryCodesLeft: number,
-});
-/** New ones come with the first factor only. */
-const newCodes = record({ recoveryCodes: orNull(list(text)) });
-
-export function loadFactors(): Promise<OwnFactors> {
-  return api.data({ method: 'GET', path: '/user/factors' }, ownFactors);
+export function loadFactors(): Promise<Factors> {
+  return api.call(listFactors);
 }
 
 /** Not in force before it is confirmed by a code. */
 export function beginAuthenticator(): Promise<{ secret: string; url: string }> {
-  return api.data({ method: 'POST', path: '/user/factors/totp' }, record({ secret: text, url: text }));
+  return api.call(beginTotp);
 }
 
 /** `recoveryCodes` come with the first factor only; `refused` is what is wrong with the code, in words. */
@@ -44,7 +37,7 @@ export async function confirmAuthenticator(
   code: string,
 ): Promise<{ refused: string } | { refused: null; recoveryCodes: string[] | null }> {
   try {
-    const answer = await api.data({ method: 'POST', path: '/user/factors/totp/confirm', json: { code } }, newCodes);
+    const answer = await api.call(confirmTotp, { body: { code } });
     return { refused: null, ...answer };
   } catch (error) {
     if (needsConfirmation(error)) throw error;
@@ -53,37 +46,27 @@ export async function confirmAuthenticator(
 }
 
 export function removeAuthenticator(): Promise<null> {
-  return api.data({ method: 'DELETE', path: '/user/factors/totp' }, ignored);
+  return api.call(removeTotp);
 }
 
 /** Makes a passkey in this browser and keeps it under a name. Throws PasskeyError where the browser made none. */
 export async function addPasskey(name: string): Promise<string[] | null> {
-  const options = await api.data({ method: 'POST', path: '/user/factors/passkeys/options' }, creationOptions);
+  const options = await api.call(beginPasskey);
   const response = await makePasskey(options);
-  const { recoveryCodes } = await api.data(
-    { method: 'POST', path: '/user/factors/passkeys', json: { name, response } },
-    newCodes,
-  );
+  const { recoveryCodes } = await api.call(addPasskeyOperation, { body: { name, response } });
   return recoveryCodes;
 }
 
-export function renamePasskey(id: string, name: string): Promise<null> {
-  return api.data({ method: 'PUT', path: passkeyPath(id), json: { name } }, ignored);
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await api.call(renamePasskeyOperation, { params: { id }, body: { name } });
 }
 
 export function removePasskey(id: string): Promise<null> {
-  return api.data({ method: 'DELETE', path: passkeyPath(id) }, ignored);
-}
-
-function passkeyPath(id: string): string {
-  return `/user/factors/passkeys/${encodeURIComponent(id)}`;
+  return api.call(removePasskeyOperation, { params: { id } });
 }
 
 export async function renewRecoveryCodes(): Promise<string[]> {
-  const answer = await api.data(
-    { method: 'POST', path: '/user/factors/recovery-codes' },
-    record({ recoveryCodes: list(text) }),
-  );
+  const answer = await api.call(renewRecoveryCodesOperation);
   return answer.recoveryCodes;
 }
 
@@ -95,10 +78,7 @@ export function needsConfirmation(error: unknown): boolean {
 
 /** The first step of confirming who it is: the password. Mails a code where that is the factor. */
 export function confirmPassword(password: string): Promise<{ factors: FactorKind[]; mailed: boolean }> {
-  return api.data(
-    { method: 'POST', path: '/user/reauthentication', json: { password } },
-    record({ factors: factorList, mailed: flag }),
-  );
+  return api.call(reauthenticate, { body: { password } });
 }
 
 /** The second one. Null, or what is wrong with the code. */
@@ -112,15 +92,15 @@ export function confirmRecoveryCode(recoveryCode: string): Promise<string | null
 
 /** Throws PasskeyError where the browser gave none. */
 export async function confirmPasskey(): Promise<string | null> {
-  const options = await api.data({ method: 'POST', path: '/user/reauthentication/passkey-options' }, requestOptions);
+  const options = await api.call(reauthenticationPasskeyOptions);
   return confirm({ response: await provePasskey(options) });
 }
 
-type Proof = { code: string } | { recoveryCode: string } | { response: AuthenticationResponseJSON };
+type Proof = { code: string } | { recoveryCode: string } | { response: PasskeyAssertion };
 
 async function confirm(proof: Proof): Promise<string | null> {
   try {
-    await api.data({ method: 'POST', path: '/user/reauthentication/confirm', json: proof }, ignored);
+    await api.call(confirmReauthentication, { body: proof });
     return null;
   } catch (error) {
     return refusalOf(error);

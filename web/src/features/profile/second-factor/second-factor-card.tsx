@@ -1,3 +1,4 @@
+import type { Factors as FactorsSet } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
@@ -10,7 +11,6 @@ import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
 import { fewRecoveryCodes } from '../../auth/second-factor/factors.js';
 import { passkeysPossible } from '../../auth/second-factor/passkey.js';
-import type { OwnFactors } from './api.js';
 import { FactorRow } from './factor-row.js';
 import { text } from './text.js';
 import { useFactorChanges } from './use-factor-changes.js';
@@ -52,7 +52,7 @@ export function SecondFactorCard() {
   );
 }
 
-function Factors({ factors, refresh }: { factors: OwnFactors; refresh(): Promise<void> }) {
+function Factors({ factors, refresh }: { factors: FactorsSet; refresh(): Promise<void> }) {
   const t = useStore(text);
   const { totp, passkeys, recoveryCodesLeft } = factors;
   const { open, busy, confirmation, ...changes } = useFactorChanges(refresh);
@@ -165,6 +165,6 @@ function Factors({ factors, refresh }: { factors: OwnFactors; refresh(): Promise
   }
 }
 
-function hasOwn({ totp, passkeys }: OwnFactors): boolean {
+function hasOwn({ totp, passkeys }: FactorsSet): boolean {
   return totp !== null || passkeys.length > 0;
 }

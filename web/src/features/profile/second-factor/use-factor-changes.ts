@@ -1,3 +1,4 @@
+import type { Passkey } from '@auscribe/contracts';
 import { useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
@@ -5,7 +6,6 @@ import {
   addPasskey,
   beginAuthenticator,
   confirmAuthenticator,
-  type Passkey,
   removeAuthenticator,
   removePasskey,
   renamePasskey,

@@ -1,7 +1,8 @@
+import type { Factors } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { loadFactors, type OwnFactors } from './api.js';
+import { loadFactors } from './api.js';
 
-export type FactorsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; factors: OwnFactors };
+export type FactorsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; factors: Factors };
 
 export function useFactors() {
   const [state, setState] = useState<FactorsState>({ kind: 'loading' });

@@ -1,39 +1,28 @@
-import { defaultFormatting, type Formatting, type SettingsBody, type UserSettings } from '@auscribe/contracts';
-import { flag, oneOf, optional, record, text } from '../../../lib/decode.js';
+import {
+  createSettings,
+  defaultFormatting,
+  mySettings,
+  type SettingsBody,
+  type UserSettings,
+  updateSettings,
+} from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
+import type { Settings } from '../settings-changes.js';
 
-const formatting = record<Formatting>({
-  numbersAndUnits: flag,
-  vitals: flag,
-  dates: flag,
-  times: flag,
-  spine: flag,
-  frequencies: oneOf(['asSaid', 'short', 'long']),
-  lists: flag,
-  capitals: flag,
-});
-
-const settings = record<UserSettings>({
-  id: text,
-  autoPunctuation: flag,
-  autoSave: flag,
-  languageName: oneOf(['English', 'Spanish', 'French']),
-  accent: oneOf(['Australia', 'New Zealand', 'United States']),
-  exportFormat: oneOf(['PDF', 'Word', 'Text']),
-  // Not known to a server of the release before.
-  shareReplyTo: optional(flag, false),
-  formatting: optional(formatting, defaultFormatting),
-  autoDelete: oneOf(['Never', '1 Day', '7 Day', '7 Days', '30 Day', '30 Days']),
-});
-
-export function loadSettings(): Promise<UserSettings> {
-  return api.data({ method: 'GET', path: '/settings/me' }, settings);
+export async function loadSettings(): Promise<Settings> {
+  return complete(await api.call(mySettings));
 }
 
 /** The first time, settings are created, and their id is the user's. */
-export function saveSettings(body: SettingsBody): Promise<UserSettings> {
-  const request = body.id
-    ? ({ method: 'PUT', path: `/settings/${body.id}`, json: body } as const)
-    : ({ method: 'POST', path: '/settings', json: body } as const);
-  return api.data(request, settings);
+export async function saveSettings(body: SettingsBody): Promise<Settings> {
+  return complete(
+    body.id
+      ? await api.call(updateSettings, { params: { id: body.id }, body })
+      : await api.call(createSettings, { body }),
+  );
+}
+
+/** What a server of the release before does not answer is as it is by default. */
+function complete({ formatting = defaultFormatting, ...settings }: UserSettings): Settings {
+  return { ...settings, formatting };
 }

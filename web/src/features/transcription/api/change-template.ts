@@ -1,8 +1,7 @@
-import type { TemplateCode } from '@auscribe/contracts';
-import { ignored } from '../../../lib/decode.js';
+import { changeTemplate as operation, type TemplateCode } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 /** Asks for the note to be written again; it arrives later, by a live event. */
-export function changeTemplate(id: string, template: TemplateCode): Promise<null> {
-  return api.data({ method: 'POST', path: `/dictations/${id}/template`, json: { template } }, ignored);
+export async function changeTemplate(id: string, template: TemplateCode): Promise<void> {
+  await api.call(operation, { params: { id }, body: { template } });
 }

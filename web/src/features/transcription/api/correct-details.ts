@@ -1,4 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
+import { updateDictation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export interface PatientDetails {
@@ -7,6 +7,6 @@ export interface PatientDetails {
   classificationId: string;
 }
 
-export function correctDetails(id: string, correction: Partial<PatientDetails>): Promise<null> {
-  return api.data({ method: 'PUT', path: `/dictations/${id}`, json: correction }, ignored);
+export async function correctDetails(id: string, correction: Partial<PatientDetails>): Promise<void> {
+  await api.call(updateDictation, { params: { id }, body: correction });
 }

@@ -1,5 +1,4 @@
-import { type Note, wordKinds } from '@auscribe/contracts';
-import { type Decoder, flag, list, number, oneOf, optional, record, text } from '../../../lib/decode.js';
+import { getNote, type Note } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 /** Words of the recording that a clinician may want to hear. */
@@ -13,7 +12,7 @@ type Sentence = Note['sections'][number]['blocks'][number]['sentences'][number];
 type NoteDoubt = Sentence['doubts'][number];
 /** What the words in question may be. */
 export type HearingDoubt = NonNullable<NoteDoubt['hearing']>;
-type DoubtedWords = SaidWords & Pick<NoteDoubt, 'reason'> & { hearing: HearingDoubt | null };
+type DoubtedWords = SaidWords & Pick<NoteDoubt, 'reason'> & { hearing?: HearingDoubt };
 
 /** What the page needs of the note as a document. */
 export interface CheckedNote extends Pick<Note, 'version' | 'language' | 'madeBy' | 'fellBack' | 'hasSources'> {
@@ -21,52 +20,7 @@ export interface CheckedNote extends Pick<Note, 'version' | 'language' | 'madeBy
   leftOut: LeftOutWords[];
 }
 
-const range = { from: number, to: number };
-const said = { text, source: list(record({ ...range, startSeconds: number })) };
-const fellBack: Decoder<string | null> = optional<string | null>(text, null);
-const at: Decoder<HearingDoubt['at']> = optional<HearingDoubt['at']>(record(range), undefined);
-const hearing: Decoder<HearingDoubt | null> = optional<HearingDoubt | null>(
-  record<HearingDoubt>({
-    state: oneOf(['replaced', 'doubtful', 'unscored']),
-    kind: oneOf(wordKinds),
-    heard: text,
-    alternatives: list(record({ text, score: number })),
-    at,
-  }),
-  null,
-);
-
-const note = record<CheckedNote>({
-  version: number,
-  language: text,
-  madeBy: text,
-  fellBack,
-  hasSources: flag,
-  sections: list(
-    record({
-      blocks: list(
-        record({
-          sentences: list(
-            record({
-              text,
-              doubts: list(
-                record<DoubtedWords>({ ...said, reason: oneOf(['correction', 'model', 'edit', 'hearing']), hearing }),
-              ),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-  leftOut: list(
-    record<LeftOutWords>({
-      ...said,
-      reason: oneOf(['heading', 'command', 'correction', 'filler', 'aside', 'repeated', 'removed']),
-    }),
-  ),
-});
-
 /** The note with what was said and is not in it. */
 export function loadNote(id: string, signal: AbortSignal): Promise<CheckedNote> {
-  return api.data({ method: 'GET', path: `/dictations/${id}/note`, signal }, note);
+  return api.call(getNote, { params: { id }, signal });
 }

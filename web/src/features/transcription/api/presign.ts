@@ -1,17 +1,11 @@
-import { record, text } from '../../../lib/decode.js';
+import { presignObject } from '@auscribe/contracts';
+import { isRecord } from '../../../lib/decode.js';
 import { api } from '../../../lib/session/session.js';
 
-const link = record({ fileUrl: text });
-
 export async function presign(fileKey: string): Promise<string> {
-  const { fileUrl } = await api.data(
-    { method: 'POST', path: '/s3bucket/generatePresignedUrl', json: { fileKey } },
-    link,
-  );
-  return fileUrl;
+  return (await api.call(presignObject, { body: { fileKey } })).fileUrl;
 }
 
-const refusal = record({ message: text });
 /** Too many at once, or too much for the moment; for everything else the page has its own words. */
 const limits = new Set([429, 503]);
 
@@ -19,7 +13,9 @@ const limits = new Set([429, 503]);
 export async function whyRefused(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { headers: { range: 'bytes=0-0' } });
-    return limits.has(answer.status) ? refusal(await answer.json(), 'refusal').message : undefined;
+    if (!limits.has(answer.status)) return undefined;
+    const refusal: unknown = await answer.json();
+    return isRecord(refusal) && typeof refusal.message === 'string' ? refusal.message : undefined;
   } catch {
     return undefined;
   }

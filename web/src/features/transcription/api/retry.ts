@@ -1,6 +1,6 @@
-import { ignored } from '../../../lib/decode.js';
+import { retryDictation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
-export function retry(id: string): Promise<null> {
-  return api.data({ method: 'POST', path: `/dictations/${id}/retry` }, ignored);
+export async function retry(id: string): Promise<void> {
+  await api.call(retryDictation, { params: { id } });
 }

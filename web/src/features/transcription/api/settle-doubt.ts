@@ -1,4 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
+import { settleDoubt as operation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 interface Settled {
@@ -11,6 +11,6 @@ interface Settled {
 }
 
 /** Writes the chosen words in the place of those in question; the server refuses where the note was changed meanwhile. */
-export function settleDoubt(id: string, json: Settled): Promise<null> {
-  return api.data({ method: 'POST', path: `/dictations/${id}/note/doubts`, json }, ignored);
+export async function settleDoubt(id: string, body: Settled): Promise<void> {
+  await api.call(operation, { params: { id }, body });
 }

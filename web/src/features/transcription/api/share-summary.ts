@@ -1,4 +1,4 @@
-import { ignored } from '../../../lib/decode.js';
+import { sendWithAttachment } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 export interface SharedSummary {
@@ -9,10 +9,10 @@ export interface SharedSummary {
 }
 
 /** Mails the PDF. The address travels in the form, not in the URL, which logs may keep. */
-export function shareSummary({ dictationId, email, pdf, fileName }: SharedSummary): Promise<null> {
+export async function shareSummary({ dictationId, email, pdf, fileName }: SharedSummary): Promise<void> {
   const form = new FormData();
   form.set('email', email);
   form.set('contentId', dictationId);
   form.set('file', pdf, fileName);
-  return api.data({ method: 'POST', path: '/email/send-with-attachment', form, timeoutMs: 60_000 }, ignored);
+  await api.call(sendWithAttachment, { form, timeoutMs: 60_000 });
 }

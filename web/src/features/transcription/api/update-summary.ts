@@ -1,8 +1,7 @@
-import { ignored } from '../../../lib/decode.js';
+import { updateDictation } from '@auscribe/contracts';
 import { api } from '../../../lib/session/session.js';
 
 /** `noteVersion` is the version that was edited: the server refuses to overwrite a newer one. */
-export function updateSummary(id: string, transcriptionSummary: string, noteVersion: number): Promise<null> {
-  const json = { transcriptionSummary, noteVersion };
-  return api.data({ method: 'PUT', path: `/dictations/${id}`, json }, ignored);
+export async function updateSummary(id: string, transcriptionSummary: string, noteVersion: number): Promise<void> {
+  await api.call(updateDictation, { params: { id }, body: { transcriptionSummary, noteVersion } });
 }

@@ -1,7 +1,7 @@
-import { ignored } from '../../../../lib/decode.js';
+import { deleteAccount as operation } from '@auscribe/contracts';
 import { api } from '../../../../lib/session/session.js';
 
 /** Rejects with the server's words, as for a password that is not right. */
 export function deleteAccount(password: string): Promise<null> {
-  return api.data({ method: 'POST', path: '/user/delete-account', json: { password } }, ignored);
+  return api.call(operation, { body: { password } });
 }

@@ -1,3 +1,4 @@
+import { getDictation, getTranscript, noteExport } from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/api/presign.js';
@@ -19,8 +20,9 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
     lastModified,
   });
   const or = listing(missing, signal);
+  const asked = { params: { id }, signal };
 
-  const details = await or(`${folder}/record.json`, () => readData(`/dictations/${id}`, signal));
+  const details = await or(`${folder}/record.json`, () => readData(() => api.send(getDictation, asked), signal));
   if (details === undefined) {
     yield file('record.json', json(item));
     return;
@@ -32,7 +34,7 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
   if (note) yield file('note.txt', note);
   if (spoken) {
     yield file('transcript.txt', spoken);
-    const timed = await or(`${folder}/transcript.json`, () => readData(`/dictations/${id}/transcript`, signal));
+    const timed = await or(`${folder}/transcript.json`, () => readData(() => api.send(getTranscript, asked), signal));
     if (timed !== undefined) yield file('transcript.json', json(timed));
   }
   if (audioKey) {
@@ -40,8 +42,8 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
     if (audio !== undefined) yield file(audioName(audio.type, audioKey), audio);
   }
   // So that the record's activity shows that a copy was made.
-  const noted = { method: 'POST', path: `/dictations/${id}/exports`, json: { format: 'zip' }, signal } as const;
-  await patiently(() => api.send(noted), signal).catch(() => signal.throwIfAborted());
+  const noted = { ...asked, body: { format: 'zip' } } as const;
+  await patiently(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
 }
 
 /** Whole, so that one that breaks off doesn't take the copy with it; the browser keeps large ones on disk. */

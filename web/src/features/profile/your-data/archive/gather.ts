@@ -1,4 +1,16 @@
+import {
+  dictationStatistics,
+  getVocabulary,
+  listActivity,
+  listClassifications,
+  listDictations,
+  listSessions,
+  mySettings,
+  sentMails,
+  unfinishedRecordings,
+} from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
+import { api } from '../../../../lib/session/session.js';
 import { readProfileImage } from '../../profile-image.js';
 import { text } from '../text.js';
 import type { ArchiveFile, Gathering } from './archive-file.js';
@@ -11,15 +23,15 @@ const pageSize = 100;
 
 /** Each in a file of its own. */
 const whole = [
-  ['sessions.json', '/user/sessions'],
-  ['settings.json', '/settings/me'],
-  ['departments.json', '/classifications'],
-  ['vocabulary.json', '/vocabulary'],
-  ['unfinished-recordings.json', '/chunking/unfinished'],
+  ['sessions.json', listSessions],
+  ['settings.json', mySettings],
+  ['departments.json', listClassifications],
+  ['vocabulary.json', getVocabulary],
+  ['unfinished-recordings.json', unfinishedRecordings],
 ] as const;
 const paged = [
-  ['mails-sent.json', '/email/sent'],
-  ['activity.json', '/dictations/activity'],
+  ['mails-sent.json', sentMails],
+  ['activity.json', listActivity],
 ] as const;
 
 /**
@@ -36,21 +48,23 @@ export async function* gather(
   const or = listing(missing, signal);
   yield file('README.txt', text.get().readme);
   yield file('account.json', json(account));
-  for (const [name, path] of whole) {
-    const data = await or(name, () => readData(path, signal));
+  for (const [name, operation] of whole) {
+    const data = await or(name, () => readData(() => api.send(operation, { signal }), signal));
     if (data !== undefined) yield file(name, json(data));
   }
   const templates = await or('templates.json', () => gatherTemplates(signal));
   if (templates !== undefined) yield file('templates.json', json(templates));
-  for (const [name, path] of paged) {
-    const items = await or(name, () => all(readPages(path, pageSize, signal)));
+  for (const [name, operation] of paged) {
+    const items = await or(name, () =>
+      all(readPages((query) => api.send(operation, { query, signal }), pageSize, signal)),
+    );
     if (items !== undefined) yield file(name, json(items));
   }
   const picture = await or('profile-picture.jpg', async () => pictureOf(account));
   if (picture) yield file('profile-picture.jpg', picture);
 
   let done = 0;
-  const records = readPages('/dictations', pageSize, signal);
+  const records = readPages((query) => api.send(listDictations, { query, signal }), pageSize, signal);
   for (;;) {
     const next = await or('records', () => records.next());
     if (next === undefined || next.done) break;
@@ -63,7 +77,7 @@ export async function* gather(
 
 /** How many records there are, for the progress; 0 when that can't be had. */
 export async function countRecords(signal: AbortSignal): Promise<number> {
-  const data = await readData('/dictations/statics', signal).catch(() => null);
+  const data = await readData(() => api.send(dictationStatistics, { signal }), signal).catch(() => null);
   signal.throwIfAborted();
   return isRecord(data) && typeof data.total === 'number' ? data.total : 0;
 }
