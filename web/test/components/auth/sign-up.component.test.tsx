@@ -82,11 +82,7 @@ describe('sign-up', () => {
 
   it('says that the email has an account, and keeps what was typed', async () => {
     const { field, fill, submit, path } = openSignUp();
-    server.answer('POST /auth/signup', () => ({
-      status: 'ERROR',
-      message: 'Sign up failed',
-      data: 'Username already exists',
-    }));
+    server.answer('POST /auth/signup', () => refusal('Sign up failed', 'Username already exists', 'ERROR'));
     await fill(person);
     await submit();
     expect(await toastSaying('Sign up failed, Username already exists')).toBeVisible();

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { cardiology } from '../support/departments.js';
 import { toastSaying } from '../support/open-page.js';
 import { held, refusal, refuse, server, success } from '../support/server.js';
 import { button, department, openNewDictation } from './open-new-dictation.js';
+
+const otherId = '5d1c7a90-3b1e-4f0a-8a53-2f6f3f6b7c02';
 
 const create = 'POST /classifications';
 const name = () => screen.getByRole('textbox', { name: 'New Department' });
@@ -17,7 +20,7 @@ beforeEach(async () => {
 
 describe('a new department', () => {
   it('is added once, chosen in the form, and gives the focus back', async () => {
-    const { answer, release } = held(() => success({ id: 'd2', classification: 'Oncology' }));
+    const { answer, release } = held(() => success({ ...cardiology, id: otherId, classification: 'Oncology' }));
     server.answer(create, answer);
     expect(name()).toHaveFocus();
     await page.user.type(name(), ' Oncology {Enter}');
@@ -86,7 +89,7 @@ describe('the departments', () => {
     await page.goTo('/elsewhere');
     await page.goTo('/dictation/new');
     await waitFor(() => expect(department()).toHaveAccessibleDescription('The departments could not be loaded.'));
-    server.answer('GET /classifications', () => success([{ id: 'd3', classification: 'Surgery' }]));
+    server.answer('GET /classifications', () => success([{ ...cardiology, id: otherId, classification: 'Surgery' }]));
     await page.user.click(button('Try again'));
     expect(await screen.findByRole('option', { name: 'Surgery' })).toBeVisible();
     expect(department()).toBeValid();

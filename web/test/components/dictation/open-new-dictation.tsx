@@ -1,7 +1,8 @@
 import { defaultSettings } from '@auscribe/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { NewDictationPage } from '../../../src/features/dictation/new-dictation-page.js';
-import { fillIn, openSignedIn } from '../support/open-page.js';
+import { cardiology } from '../support/departments.js';
+import { ana, fillIn, openSignedIn } from '../support/open-page.js';
 import { server, success } from '../support/server.js';
 
 export const button = (name: string) => screen.getByRole('button', { name });
@@ -12,9 +13,9 @@ export const department = () => screen.getByRole('combobox', { name: 'Department
 /** The page New Dictation, whose server has one department and nothing unfinished. */
 export async function openNewDictation(settings: Partial<typeof defaultSettings> = {}) {
   server.answer('GET /settings/me', () => success({ ...defaultSettings, id: 's1', ...settings }));
-  server.answer('GET /classifications', () => success([{ id: 'd1', classification: 'Cardiology' }]));
+  server.answer('GET /classifications', () => success([cardiology]));
   server.answer('GET /chunking/unfinished', () => success([]));
-  server.answer('GET /user/local-key', () => success({ userId: 'u1', key: btoa('k'.repeat(32)) }));
+  server.answer('GET /user/local-key', () => success({ userId: ana.id, key: btoa('k'.repeat(32)) }));
   const page = await openSignedIn(<NewDictationPage />, '/dictation/new');
   await screen.findByRole('option', { name: 'Cardiology' });
   return {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { cardiology } from '../support/departments.js';
 import { microphone } from '../support/microphone.js';
 import { toastSaying } from '../support/open-page.js';
+import { answeredRecord } from '../support/record.js';
 import { held, refusal, refuse, server, success, unreachable } from '../support/server.js';
 import { button, department, mrNo, openNewDictation, patient } from './open-new-dictation.js';
 
@@ -9,11 +11,13 @@ const submit = 'POST /chunking/upload-merged';
 const discard = 'POST /chunking/discard';
 const status = (words: string) => waitFor(() => expect(screen.getAllByText(words)[0]).toBeVisible());
 let recordings = 0;
+/** Of the recording that was begun last. */
+const latestId = () => `00000000-0000-4000-8000-${String(recordings).padStart(12, '0')}`;
 
 beforeEach(() => {
   server.answer('POST /chunking/start-recording', () => {
     recordings += 1;
-    return success({ recordingId: `r${recordings}`, startedAt: '2026-05-07T00:00:00.000Z' });
+    return success({ recordingId: latestId(), startedAt: '2026-05-07T00:00:00.000Z' });
   });
   server.answer('POST /chunking/upload-chunk', ({ form }) =>
     success({
@@ -23,7 +27,7 @@ beforeEach(() => {
       sha256: form?.get('sha256'),
     }),
   );
-  server.answer(discard, () => success());
+  server.answer(discard, () => success({ recordingId: latestId() }));
 });
 
 /** Stopped in a pause, when there are no last words to wait for. */
@@ -82,7 +86,7 @@ describe('the recorder', () => {
 
   it('sends what it records, and submits it with the form', async () => {
     const { user, fillForm, path } = await recorded();
-    const { answer, release } = held(() => success());
+    const { answer, release } = held(() => answeredRecord());
     server.answer(submit, answer);
     await fillForm();
     await user.click(button('Submit'));
@@ -98,9 +102,9 @@ describe('the recorder', () => {
       expect.objectContaining({
         patientName: 'Mia Chen',
         mrNo: 'MR 12',
-        classificationId: 'd1',
+        classificationId: cardiology.id,
         template: 'DEFA',
-        recordingId: `r${recordings}`,
+        recordingId: latestId(),
         chunkCount: server.sent('POST /chunking/upload-chunk').length,
       }),
     ]);
@@ -127,7 +131,7 @@ describe('the recorder', () => {
       'Failed while submitting dictation. The department is gone. Please try again. Your recording is kept. Submit sends it again.',
     );
     expect(path()).toBe('/dictation/new');
-    server.answer(submit, () => success());
+    server.answer(submit, () => answeredRecord());
     await user.click(button('Submit'));
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
@@ -184,7 +188,7 @@ describe('the recorder', () => {
     await user.click(button('Discard recording'));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await status('Ready');
-    expect(server.sent(discard).map(({ json }) => json)).toEqual([{ recordingId: `r${recordings}` }]);
+    expect(server.sent(discard).map(({ json }) => json)).toEqual([{ recordingId: latestId() }]);
   });
 
   it('says that a recording could not be discarded, and keeps it', async () => {
@@ -220,9 +224,9 @@ describe('leaving', () => {
     await waitFor(() => expect(path()).toBe('/help'));
     await waitFor(() => expect(microphone.isOpen()).toBe(false));
     expect(server.sent(discard)).toEqual([]);
-    const recordingId = `r${recordings}`;
+    const recordingId = latestId();
     server.answer('GET /chunking/unfinished', () =>
-      success([{ recordingId, startedAt: '2026-05-07T00:00:00.000Z', chunks: [0] }]),
+      success([{ recordingId, startedAt: '2026-05-07T00:00:00.000Z', chunks: [0], final: false }]),
     );
     await goTo('/dictation/new');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
@@ -237,7 +241,7 @@ describe('leaving', () => {
     );
     await user.click(button('Leave and discard'));
     await waitFor(() => expect(path()).toBe('/help'));
-    expect(server.sent(discard).map(({ json }) => json)).toEqual([{ recordingId: `r${recordings}` }]);
+    expect(server.sent(discard).map(({ json }) => json)).toEqual([{ recordingId: latestId() }]);
   });
 
   it('before a recording is submitted asks too, in other words', async () => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cardiology } from '../support/departments.js';
 import { toastSaying } from '../support/open-page.js';
-import { refusal, refuse, server, success } from '../support/server.js';
+import { answeredRecord } from '../support/record.js';
+import { refusal, refuse, server } from '../support/server.js';
 import { upload } from '../support/upload.js';
 import { button, department, openNewDictation, patient } from './open-new-dictation.js';
 
@@ -10,7 +12,7 @@ const audio = new File(['sound'], 'visit.mp3', { type: 'audio/mpeg' });
 
 beforeEach(() => {
   upload.install();
-  server.answer(submit, () => success());
+  server.answer(submit, () => answeredRecord());
 });
 
 async function chosen() {
@@ -74,7 +76,7 @@ describe('a file with a recording', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(await toastSaying('Dictation submitted successfully!')).toBeVisible();
     const form = server.sent(submit)[0]?.form;
-    expect(form?.getAll('tags[]')).toEqual(['MR12', 'MiaChen', 'd1', 'DEFA']);
+    expect(form?.getAll('tags[]')).toEqual(['MR12', 'MiaChen', cardiology.id, 'DEFA']);
     expect([form?.get('patientName'), form?.get('mrNo')]).toEqual(['Mia Chen', 'MR 12']);
   });
 

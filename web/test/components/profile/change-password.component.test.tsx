@@ -10,7 +10,9 @@ const button = (name: string) => screen.getByRole('button', { name });
 let page: Awaited<ReturnType<typeof openSignedIn>>;
 
 beforeEach(async () => {
-  server.answer('GET /user/factors', () => success({ totp: null, passkeys: [], recoveryCodesLeft: 0 }));
+  server.answer('GET /user/factors', () =>
+    success({ totp: null, passkeys: [], recoveryCodesLeft: 0, confirmedUntil: null }),
+  );
   server.answer('GET /user/sessions', () => success([]));
   page = await openSignedIn(<ProfilePage />);
   await page.user.click(button('Change Password'));

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { afterEach } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -15,7 +15,13 @@ import { forgetSession, tokenStore } from '../../../src/lib/session/session.js';
 import { fakeToken } from '../../fake-token.js';
 import { server, success } from './server.js';
 
-export const ana = { id: 'u1', firstName: 'Ana', lastName: 'Ruiz', email: 'ana@clinic.nz', phone: '+6421123456' };
+export const ana = {
+  id: '0b9f1a4e-51f5-4a71-9a3b-9a6f2f4f6d10',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  email: 'ana@clinic.nz',
+  phone: '+6421123456',
+};
 
 export function anasTokens() {
   return { accessToken: fakeToken({ exp: Date.now() / 1000 + 3600 }), refreshToken: 'r1' };
@@ -74,8 +80,11 @@ export async function fillIn(user: UserEvent, field: HTMLElement, value: string)
 }
 
 /** What a toast says, once it does. A dialog that is open hides the toasts from the roles, but not from the eye. */
-export function toastSaying(words: string | RegExp): Promise<HTMLElement> {
-  return screen.findByText(words, { selector: '[data-sonner-toast] *' });
+export async function toastSaying(words: string | RegExp): Promise<HTMLElement> {
+  const toast = await screen.findByText(words, { selector: '[data-sonner-toast] *' });
+  // It slides in.
+  await waitFor(() => expect(toast).toBeVisible());
+  return toast;
 }
 
 afterEach(async () => {

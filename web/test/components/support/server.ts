@@ -1,4 +1,6 @@
+import { operations } from '@auscribe/contracts';
 import { afterEach, beforeEach, expect } from '@jest/globals';
+import { Value } from 'typebox/value';
 
 /** What a page sent. */
 export interface Sent {
@@ -16,6 +18,7 @@ type Answer = (sent: Sent) => unknown;
 let answers = new Map<string, Answer>();
 let requests: Sent[] = [];
 let unanswered: string[] = [];
+let wrong: string[] = [];
 
 /** The server as pages see it: at `fetch` and at XMLHttpRequest, which uploads use. It knows what it was told to answer. */
 export const server = {
@@ -40,21 +43,36 @@ export const server = {
       return refuse(501, 'The test has no answer to this.');
     }
     const answered = await answer(sent);
-    return answered instanceof Response ? answered : Response.json(answered);
+    if (answered instanceof Response) return answered;
+    assertFits(sent.to, answered);
+    return Response.json(answered);
   },
 };
 
+/** What no server answers shows nothing about a page. */
+function assertFits(to: string, answered: unknown): void {
+  const operation = operations.find(({ method, path }) => {
+    const pattern = path.replace(/^\/api\/v1/, '').replace(/:\w+/g, '[^/]+');
+    return new RegExp(`^${method} ${pattern}$`).test(to);
+  });
+  if (!operation || operation.plainText) return;
+  for (const { instancePath, message } of Value.Errors(operation.response, answered))
+    wrong.push(`${to}${instancePath}: ${message}`);
+}
+
+const timestamp = '2026-05-07T00:00:00.000Z';
+
 export function success(data: unknown = null, message = ''): object {
-  return { status: 'SUCCESS', message, data };
+  return { status: 'SUCCESS', message, data, timestamp };
 }
 
 /** A business refusal, which has status 200. */
-export function refusal(message: string, data: unknown = null): object {
-  return { status: 'FAILED', message, data };
+export function refusal(message: string, data: unknown = null, status = 'FAILED'): object {
+  return { status, message, data, timestamp };
 }
 
 export function refuse(status: number, message: string, data: unknown = null): Response {
-  return Response.json({ status: 'FAILED', message, data }, { status });
+  return Response.json({ status: 'FAILED', message, data, timestamp }, { status });
 }
 
 export function unreachable(): never {
@@ -70,15 +88,22 @@ export function held(answer: Answer): { answer: Answer; release(): void } {
   return { answer: (sent) => released.then(() => answer(sent)), release: () => release() };
 }
 
-globalThis.fetch = (input, init = {}) => {
+globalThis.fetch = async (input, init = {}) => {
   init.signal?.throwIfAborted();
-  return server.handle(init.method ?? 'GET', String(input), init.body, new Headers(init.headers));
+  const response = await server.handle(init.method ?? 'GET', String(input), init.body, new Headers(init.headers));
+  // Node's own would make objects that are none of this window, which libraries don't copy.
+  response.json = async () => JSON.parse(await response.text());
+  return response;
 };
 
 beforeEach(() => {
   answers = new Map();
   requests = [];
   unanswered = [];
+  wrong = [];
 });
 
-afterEach(() => expect(unanswered).toEqual([]));
+afterEach(() => {
+  expect(unanswered).toEqual([]);
+  expect(wrong).toEqual([]);
+});

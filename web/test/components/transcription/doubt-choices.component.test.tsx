@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastSaying } from '../support/open-page.js';
+import { id } from '../support/record.js';
 import { held, refuse, server, success } from '../support/server.js';
-import { id, note, openRecord } from './open-record.js';
+import { note, openRecord } from './open-record.js';
 
 const settle = `POST /dictations/${id}/note/doubts`;
 const mark = (words: string) => screen.findByRole('button', { name: `${words}, to check` });
@@ -12,7 +13,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 let page: Awaited<ReturnType<typeof openRecord>>;
 
 beforeEach(async () => {
-  server.answer(settle, () => success());
+  server.answer(settle, () => success(note));
   page = await openRecord();
   await mark('pravastatin');
 });
@@ -49,7 +50,7 @@ describe('words that may have been heard wrongly', () => {
   });
 
   it('are settled by a click, once, while the others wait', async () => {
-    const { answer, release } = held(() => success());
+    const { answer, release } = held(() => success(note));
     server.answer(settle, answer);
     await page.user.click(await mark('pravastatin'));
     const other = within(await choices()).getByRole('button', { name: /atorvastatin/ });

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { toastSaying } from '../support/open-page.js';
-import { held, refuse, server, success } from '../support/server.js';
-import { id, openRecord } from './open-record.js';
+import { answeredRecord, id } from '../support/record.js';
+import { held, refuse, server } from '../support/server.js';
+import { openRecord } from './open-record.js';
 
 const update = `PUT /dictations/${id}`;
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('archiving', () => {
   it('leads to the dashboard, where it can be undone', async () => {
-    const { answer, release } = held(() => success({ status: 'ARCHIVED' }));
+    const { answer, release } = held(() => answeredRecord({ status: 'ARCHIVED' }));
     server.answer(update, answer);
-    server.answer(`POST /dictations/${id}/undo-archive`, () => success({ status: 'IN_PROGRESS' }));
+    server.answer(`POST /dictations/${id}/undo-archive`, () => answeredRecord());
     const { user, path } = await openRecord();
     const archive = button('Save & Archive');
     await user.click(archive);
@@ -65,7 +66,7 @@ describe('another template', () => {
   const change = `POST /dictations/${id}/template`;
 
   it('is asked about before the note is written again', async () => {
-    server.answer(change, () => success());
+    server.answer(change, () => answeredRecord());
     const { user } = await openRecord();
     await user.selectOptions(template(), 'SOAP');
     const question = await screen.findByRole('dialog', { name: /^Rewrite the note as .+\?$/ });

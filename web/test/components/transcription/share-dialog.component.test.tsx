@@ -29,6 +29,7 @@ function Opener() {
   );
 }
 
+const sent = () => success({ deliveryId: 'm1', delivered: true });
 let page: Awaited<ReturnType<typeof openSignedIn>>;
 
 beforeEach(async () => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
   server.answer('POST /graphql', () => ({
     data: { dictations: { edges: [sharedTo('a', 'gp@clinic.nz, Lab@clinic.nz'), sharedTo('b', 'lab@clinic.nz')] } },
   }));
-  server.answer(mail, () => success());
+  server.answer(mail, sent);
   page = await openSignedIn(<Opener />);
   await page.user.click(button('Share'));
   await screen.findByRole('list', { name: 'Recent recipients' });
@@ -51,7 +52,7 @@ describe('the share dialog', () => {
   });
 
   it('sends once, says so, closes by itself and gives the focus back', async () => {
-    const { answer, release } = held(() => success());
+    const { answer, release } = held(sent);
     server.answer(mail, answer);
     await page.user.type(email(), ' gp@clinic.nz {Enter}');
     const busy = await screen.findByRole('button', { name: 'Sending...' });
