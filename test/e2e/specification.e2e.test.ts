@@ -121,6 +121,8 @@ describe('behind the door', () => {
     ['PENDING', 'Pending', 0],
     ['COMPLETED', 'Completed', 1],
   ])('a record that is %s says %s', async (status, label, shown) => {
+    // The live connection would tell the status that the record has.
+    await page.routeWebSocket('**/graphql', () => {});
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();
       const body = await response.text();

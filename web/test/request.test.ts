@@ -135,6 +135,13 @@ describe('the API client', () => {
     await expect(second.api.call(signUp, { body: person })).rejects.toThrow('Registration failed');
   });
 
+  it('knows a refusal by its status and message, and needs no time of an answer', async () => {
+    const refused = apiAnswering([Response.json({ status: 'FAILED', message: 'Not today' })]);
+    await expect(refused.api.answer(me)).resolves.toMatchObject({ status: 'FAILED', message: 'Not today', data: null });
+    const untimed = apiAnswering([Response.json({ status: 'SUCCESS', message: '', data: user })]);
+    await expect(untimed.api.call(me)).resolves.toEqual(user);
+  });
+
   it('reads tokens out of JSON text, and refuses what is not there', async () => {
     const good = apiAnswering([envelope(200, 'ok', '{"accessToken":"a"}')]);
     expect(readTokens(await good.api.call(signIn, { body: credentials }))).toEqual({ accessToken: 'a' });
