@@ -111,7 +111,7 @@ export class OutboxRelay {
   }
 
   #begin(name: string, documentId: unknown, outbox?: readonly OutboxEntry[]): void {
-    // Of no trace but those of its events: whoever frees a place has nothing to do with the next document.
+    // Outside the current trace, since each event has its own: what frees a place has nothing to do with the next document.
     const work = context
       .with(ROOT_CONTEXT, () => this.#relay(documentId, outbox))
       .finally(() => {

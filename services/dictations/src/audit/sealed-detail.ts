@@ -1,26 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Activity } from '@auscribe/contracts';
-import { Type } from 'typebox';
+import { Activity } from '@auscribe/contracts';
+import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
 
+const Detail = Type.Pick(Activity, ['recipients', 'changes']);
 /** What an entry says about people: readable only with the record's own key, so that it goes when the record goes. */
-export type SealedDetail = Partial<Pick<Activity, 'recipients' | 'changes'>>;
+export type SealedDetail = Static<typeof Detail>;
 
-const check = Compile(
-  Type.Object({
-    recipients: Type.Optional(Type.Array(Type.String())),
-    changes: Type.Optional(
-      Type.Array(
-        Type.Object({
-          field: Type.Union([Type.Literal('patientName'), Type.Literal('mrNo'), Type.Literal('classification')]),
-          from: Type.String(),
-          to: Type.String(),
-        }),
-      ),
-    ),
-  }),
-);
+const check = Compile(Detail);
 const form = /^(.*) sealed\.1\.([A-Za-z0-9_-]+)$/s;
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

@@ -5,8 +5,8 @@ import type { Cutting } from '../cutting/cutting.js';
 import { eraseLate } from '../removal/erase-user.js';
 
 /**
- * A chunk is there: note its key, then tell whichever worker holds the recording, or take it. A job that was there before
- * its chunk needs no look for a deleted account: whoever made the job looked, and an eraser finds it.
+ * A chunk is there: note its key, then tell whichever worker holds the recording, or take it. For a job that existed before
+ * this chunk the account needs no check: it was checked when the job was made, and an erasure since then finds the job.
  */
 export function chunkStored(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(

@@ -63,17 +63,18 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
     return response;
   }
 
+  async function answer<const O extends Endpoint>(operation: O, input?: AnyInput): Promise<AnswerOf<O>> {
+    const response = await send(operation, input);
+    return readAnswer(operation, await response.json());
+  }
+
   return {
     send: (operation, input?: AnyInput) => send(operation, input),
-    async answer(operation, input?: AnyInput) {
-      const response = await send(operation, input);
-      return readAnswer(operation, await response.json());
-    },
+    answer: (operation, input?: AnyInput) => answer(operation, input),
     async call<const O extends Endpoint>(operation: O, input?: AnyInput): Promise<DataOf<O>> {
-      const response = await send(operation, input);
-      const answer: { status: string; message: string; data: unknown } = readAnswer(operation, await response.json());
-      if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
-      return answer.data as DataOf<O>;
+      const answered: { status: string; message: string; data: unknown } = await answer(operation, input);
+      if (answered.status !== 'SUCCESS') throw new ApiError(200, answered.message, answered.data);
+      return answered.data as DataOf<O>;
     },
   };
 }

@@ -73,7 +73,7 @@ function WithGraph({ userId, children }: { userId: string; children: ReactNode }
   );
 }
 
-/** Replaces what a field holds at once, as a password manager does: pages draw themselves anew for each key that is typed. */
+/** Replaces a field's value in one step, as a password manager does: a page renders again for each key that is typed. */
 export async function fillIn(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
   await user.clear(field);
   if (value !== '') await user.paste(value);

@@ -3,7 +3,7 @@ import { patiently } from './patiently.js';
 
 /** The data of one answer, unchecked: a copy leaves nothing out that this version doesn't know. */
 export async function readData(ask: () => Promise<Response>, signal: AbortSignal): Promise<unknown> {
-  return (await readAnswer(ask, signal)).data;
+  return (await readBody(ask, signal)).data;
 }
 
 export interface Page {
@@ -20,13 +20,13 @@ export async function* readPages(
   let cursor: string | null = null;
   do {
     const page: Page = { limit, ...(cursor ? { cursor } : {}) };
-    const answer = await readAnswer(() => ask(page), signal);
+    const answer = await readBody(() => ask(page), signal);
     if (Array.isArray(answer.data)) yield* answer.data;
     cursor = typeof answer.nextCursor === 'string' ? answer.nextCursor : null;
   } while (cursor);
 }
 
-async function readAnswer(ask: () => Promise<Response>, signal: AbortSignal): Promise<Record<string, unknown>> {
+async function readBody(ask: () => Promise<Response>, signal: AbortSignal): Promise<Record<string, unknown>> {
   const body: unknown = await patiently(async () => (await ask()).json(), signal);
   return isRecord(body) ? body : {};
 }
