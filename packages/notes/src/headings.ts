@@ -160,6 +160,7 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
     }
   }
   const lexicon = new Phrases<Meant>();
+  for (const text of attachments.terms[language]) lexicon.add([text], { text, concepts: [] });
   for (const [text, meant] of concepts) {
     // An engine may write an abbreviation as it is spelt: "P M H".
     lexicon.add(/^\w{2,4}$/.test(text) ? [text, [...text].join(' ')] : [text], { text, concepts: meant });

@@ -103,8 +103,13 @@ export function sectionsOpenedBy(concept: string, sections: readonly TemplateSec
 export function sectionsNamed(concept: string, sections: readonly TemplateSection[]): number[] {
   const indices = sections.map((_, index) => index);
   const named = indices.filter((index) => sections[index]?.headings.includes(concept));
-  const whole = meanings[concept]?.partOf;
-  return named.length === 0 && whole !== undefined ? sectionsNamed(whole, sections) : named;
+  const whole = wholeOf(concept);
+  return named.length === 0 && whole !== concept ? sectionsNamed(whole, sections) : named;
+}
+
+/** What a heading's concept is a part of ("anesthesia" of "procedures"), or itself. */
+export function wholeOf(concept: string): string {
+  return meanings[concept]?.partOf ?? concept;
 }
 
 const meanings: Readonly<Partial<Record<string, { kinds: readonly string[]; partOf?: string }>>> = headings;
