@@ -1,14 +1,13 @@
 import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { blocksOf } from '../../src/features/reports/blocks/blocks-of.js';
+import { blocksOf } from '../../src/features/reports/blocks.js';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import type { Report } from '../../src/features/reports/report.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { type DictatedNote, dictatedNotes } from './dictated-note.js';
 import { readPdf } from './pdf-reader.js';
 import { readZip } from './read-zip.js';

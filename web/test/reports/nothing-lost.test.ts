@@ -1,9 +1,8 @@
 import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { randomNote } from './random-note.js';
 import { inputsWith } from './report-inputs.js';
 

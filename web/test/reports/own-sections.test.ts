@@ -1,8 +1,7 @@
 import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { noteWarnings } from '../../src/features/reports/note-warnings.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { inputsWith } from './report-inputs.js';
 

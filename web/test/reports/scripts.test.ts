@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { summaryReport } from '../../src/features/reports/build-report.js';
 import { loadFonts, plain } from '../../src/features/reports/pdf/fonts.js';
 import { Shaper } from '../../src/features/reports/pdf/shaper.js';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
 import { readPdf } from './pdf-reader.js';
 import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';

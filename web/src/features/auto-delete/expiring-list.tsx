@@ -5,10 +5,9 @@ import { DeletionTime } from '../../components/deletion-time.js';
 import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { textLinkClass } from '../../components/ui/text-link-class.js';
-import type { ExpiringRecord } from './api/auto-delete.js';
-import { keepRecords } from './keep.js';
+import type { ExpiringRecord } from './api.js';
+import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';
-import { useNoticeShown } from './use-notice-shown.js';
 
 interface ExpiringListProps {
   items: readonly ExpiringRecord[];

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/ui/lazy-part.js';
 import { useLive } from '../../lib/apollo/live-context.js';
-import { type ExpiringRecord, listExpiring } from './api/auto-delete.js';
+import { type ExpiringRecord, listExpiring } from './api.js';
 
 const lookAgainMs = 10 * 60_000;
 

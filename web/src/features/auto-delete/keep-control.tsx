@@ -5,9 +5,8 @@ import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { TextButton } from '../../components/ui/text-button.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
-import { keepRecords } from './keep.js';
+import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';
-import { useNoticeShown } from './use-notice-shown.js';
 
 interface KeepProps {
   dictation: Pick<DictationCard, 'id' | 'deletesAt' | 'expiring' | 'kept'>;

@@ -1,14 +1,14 @@
 import type { User, UserSettings } from '@auscribe/contracts';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
+import { summaryReport } from './build-report.js';
 import { summaryFileName } from './file-name.js';
 import type { Report } from './report.js';
 import { reportInputs } from './report-inputs.js';
-import { summaryReport } from './summary-report.js';
 import type { AskUnprintable } from './unprintable-dialog.js';
 
 export type ExportFormat = UserSettings['exportFormat'];
 
-export interface ExportedNote {
+interface ExportedNote {
   blob: Blob;
   fileName: string;
 }
@@ -50,7 +50,7 @@ async function write(report: Report, format: ExportFormat, ask: AskUnprintable):
     return writeWord(report);
   }
   if (format === 'Text') {
-    const { writeText } = await import('./plain-text/write-text.js');
+    const { writeText } = await import('./write-text.js');
     return new Blob([writeText(report)], { type: 'text/plain;charset=utf-8' });
   }
   return pdfOf(report, ask);

@@ -1,4 +1,6 @@
-import { isTemplateCode, type NoteLanguage, type TemplateCode } from '@auscribe/contracts';
+import { isTemplateCode, type NoteLanguage, type SectionKey, type TemplateCode } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
+import type { Section } from './note/sections.js';
 
 /** A document of a note, before it is written as PDF, Word or text: each has the same content in the same order. */
 export interface Report {
@@ -66,3 +68,26 @@ const notChecked: Record<NoteLanguage, string> = {
 export function unconfirmedNotice(words: readonly string[], language: NoteLanguage): string {
   return words.length === 0 ? '' : `${notChecked[language]}: ${words.map((word) => `“${word}”`).join(', ')}.`;
 }
+
+const plans: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>([
+  ...(['plan', 'treatmentPlan', 'recommendations', 'followUp', 'followUpInstructions'] as const),
+]);
+
+/** A plan's heading: its text is written as items. */
+export function isPlan(heading: string): boolean {
+  return plans.has(sectionKey(heading));
+}
+
+/** Sections of a note in their order, the parts of each within it. */
+export function sectionsOf(sections: readonly Section[]): ReportSection[] {
+  const whole: ReportSection[] = [];
+  for (const { heading, text, level } of sections) {
+    const above = whole.at(-1);
+    if (level === 2 && above) above.text = `${above.text}\n${heading}: ${text}`.trim();
+    else whole.push({ heading, text, plan: isPlan(heading) });
+  }
+  return whole;
+}
+
+/** PRODUCT.md section 9: under each page. */
+export const footerText = 'This document contains confidential medical information.';

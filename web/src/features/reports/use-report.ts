@@ -1,14 +1,17 @@
 import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
-import { noteExport } from '../activity/api/note-export.js';
+import { download } from '../../lib/download.js';
+import { dayOfInput } from '../../lib/time/format-date.js';
+import { noteExport } from '../activity/api.js';
 import { useKnownSettings } from '../settings/use-settings.js';
-import { download } from './download.js';
-import { reportInputs } from './report-inputs.js';
+import { buildReport } from './build-report.js';
+import { pdfOf } from './export-note.js';
+import { reportFileName } from './file-name.js';
+import { type ReportInputs, reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
-import type { FieldKey, ReportDraft } from './templates/report-draft.js';
-import { reportFile } from './templates/report-file.js';
-import { useUnprintableDialog } from './unprintable-dialog.js';
+import { type FieldKey, fieldValue, type ReportDraft } from './templates/report-draft.js';
+import { type AskUnprintable, useUnprintableDialog } from './unprintable-dialog.js';
 
 interface ReportStart {
   dictation: DictationDetails;
@@ -71,4 +74,16 @@ export function useReport({ dictation, user, template, unconfirmed }: ReportStar
       }
     },
   };
+}
+
+/** The PDF of a report as it was left in the dialog. */
+async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs, ask: AskUnprintable) {
+  const day = dayOfInput(fieldValue(draft, 'date')) ?? inputs.dateOfService;
+  const blob = await pdfOf(buildReport(draft, inputs.department, inputs.unconfirmed), ask);
+  return (
+    blob && {
+      blob,
+      fileName: reportFileName(code, fieldValue(draft, 'patientName'), day),
+    }
+  );
 }

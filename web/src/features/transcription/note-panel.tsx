@@ -4,12 +4,17 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
-import { noteCopy } from '../activity/note-copy.js';
+import { noteCopy } from '../activity/api.js';
 import { useUser } from '../auth/use-user.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
-import { NoteWarningList } from '../reports/note-warning-list.js';
-import { asksFirst, conflictSentences, missingSentence, noteWarnings } from '../reports/note-warnings.js';
+import {
+  asksFirst,
+  conflictSentences,
+  missingSentence,
+  NoteWarningList,
+  noteWarnings,
+} from '../reports/note-warnings.js';
 import { reportInputs } from '../reports/report-inputs.js';
 import type { Playback } from './audio/playback.js';
 import { DoubtsBar } from './doubts/doubts-bar.js';

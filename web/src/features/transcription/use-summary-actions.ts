@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { noteExport } from '../activity/api/note-export.js';
+import { noteExport } from '../activity/api.js';
 import { useUser } from '../auth/use-user.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
@@ -93,7 +93,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
       during(`downloading ${format}`, async () => {
         try {
           const [{ download }, file] = await Promise.all([
-            import('../reports/download.js'),
+            import('../../lib/download.js'),
             exported(format, unconfirmed),
           ]);
           if (!file) return;

@@ -3,7 +3,7 @@ import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
 import { pdfDate, pdfMonth, usDate } from '../../../lib/time/format-date.js';
 import { languageOfNote, readSections } from '../note/sections.js';
-import { shortValue } from '../parsers/short-value.js';
+import { shortValue } from '../parsers/file-note.js';
 import type { ReportSection } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 import { readDate } from './read-date.js';

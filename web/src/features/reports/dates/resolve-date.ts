@@ -1,9 +1,9 @@
-import type { Aim, SaidDate, SaidYear } from './said-date.js';
+import type { Aim, SaidDate, SaidYear } from './read-date.js';
 
 /** Which number of '03/04/2025' is the month. */
 export type NumberOrder = 'day first' | 'month first';
 
-export interface Moment {
+interface Moment {
   /** The record's date. */
   reference: Date;
   /** Where a date without a year lies. */

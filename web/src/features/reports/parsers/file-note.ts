@@ -1,9 +1,7 @@
 import type { NoteLanguage, SectionKey } from '@auscribe/contracts';
 import { sectionKey } from '@auscribe/notes/section-names';
-import { languageOfNote, readSections, type Section } from '../note/sections.js';
-import { isTitleOf, titleOfKey } from '../note/titles.js';
-import { breakAtHeadings, type Layout } from './layouts.js';
-import { joinNotes, shortValue } from './short-value.js';
+import { cleanSummary } from '../note/clean-summary.js';
+import { isTitleOf, languageOfNote, readSections, type Section, titleOfKey } from '../note/sections.js';
 import templates from './templates.json' with { type: 'json' };
 
 /** Templates with fields (PRODUCT.md section 3): the sections of other templates that belong in each, and which are values. */
@@ -91,4 +89,43 @@ function withValues(filed: Record<string, string>, values: readonly string[], la
     if (value === null && text !== '') notes.push(`${titleOfKey(key as SectionKey, language)}: ${text}`);
   }
   return { ...filed, additionalNotes: joinNotes(...notes, filed.additionalNotes ?? '') };
+}
+
+/** Brings one way of writing a note into the form of the service: 'SUBJECTIVE: text' lines. */
+type Layout = (note: string) => string;
+
+const inline =
+  /(^|[.;!?)\]]\s+|\n)((?:\p{Lu}[\p{L}\d&/'’-]*)(?:[ -][\p{L}\d&/][\p{L}\d&/'’-]*){0,4})\s*(:|\s[-–—])(?=\s|$)/gu;
+
+/** 'Subjective: … Objective: …' within a line: each known heading gets a line of its own. */
+export const breakAtHeadings: Layout = (note) =>
+  cleanSummary(
+    note.replace(inline, (whole, before: string, name: string) =>
+      sectionKey(name) ? `${before.trimEnd()}\n\n${name}:` : whole,
+    ),
+  );
+
+const names: Record<string, string> = { S: 'SUBJECTIVE', O: 'OBJECTIVE', A: 'ASSESSMENT', P: 'PLAN' };
+
+/** 'S: cough', 'S - cough' and 'S' alone, at the beginning of lines. */
+export const byLetters: Layout = (note) =>
+  note.replace(
+    /^[\t ]*(?:[-*•]\s+)?([SOAP])(?:\s*:|\s+[-–—]|[\t ]*$)[\t ]*/gm,
+    (_, letter: string) => `\n${names[letter]}: `,
+  );
+
+/** 'S: cough. O: lungs clear. A: cold. P: rest.' on one line. */
+export const byInlineLetters: Layout = (note) => byLetters(note.replace(/(^|[.;!?)\]]\s+)([SOAP])\s*:/g, '$1\n$2:'));
+
+/** The longest text that is a value, such as a date or a name; more is a section of its own. */
+const longest = 80;
+
+/** A section that fills a field of the patient block: one short line, without the full stop that the organiser gave it. */
+export function shortValue(text: string): string | null {
+  if (text === '' || text.includes('\n') || text.length > longest) return null;
+  return text.replace(/(?<![.\s]\p{Lu})\.$/u, '').trim();
+}
+
+export function joinNotes(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
 }

@@ -8,7 +8,7 @@ import japanese from '@fontsource/noto-sans-jp/unicode.json';
 import korean from '@fontsource/noto-sans-kr/unicode.json';
 import chinese from '@fontsource/noto-sans-sc/unicode.json';
 import thai from '@fontsource/noto-sans-thai/unicode.json';
-import type { FontFamilies } from './choose-fonts.js';
+import type { FontFamilies } from './fonts.js';
 
 /** Served by the app itself. Google's slices of Noto Sans: a document fetches those that hold its letters. */
 const urls = import.meta.glob<string>(

@@ -1,13 +1,8 @@
-import type { Report } from '../report.js';
+import { footerText, type Report, type ReportField, signatureWords } from '../report.js';
 import { type FontStore, type Fonts, loadFonts } from './fonts.js';
-
-import { writeLetterhead } from './letterhead.js';
 import { page, right, sizes } from './page.js';
-import { writePageFrames } from './page-frames.js';
-import { writePatientBlock } from './patient-block.js';
 import { unprintable } from './printable.js';
-import { createSheet, type Ink, type Sheet } from './sheet.js';
-import { writeSignature } from './signature.js';
+import { createSheet, fitted, type Ink, type Sheet } from './sheet.js';
 import { writeSection } from './write-sections.js';
 
 /** What a PDF needs is at hand; `unprintable` are letters that no font has, each of which becomes its number. */
@@ -73,4 +68,126 @@ function writeLetterNotice(sheet: Sheet): number {
     sheet.y += page.lineSpacing;
   }
   return lines.length;
+}
+
+const departmentInk: Ink = { size: sizes.text, weight: 'bold', colour: 'accent' };
+const makerInk: Ink = { size: sizes.small, colour: 'quiet' };
+const titleInk: Ink = { size: sizes.title, weight: 'bold' };
+const madeWith = 'Prepared with Auscribe';
+
+/** The department over a line, and the title under it. */
+function writeLetterhead(sheet: Sheet, report: Report): void {
+  const room = right - page.margin - sheet.width(madeWith, makerInk) - 6;
+  sheet.put(fitted(sheet, report.department, departmentInk, room), page.margin, sheet.y, departmentInk);
+  sheet.put(madeWith, right, sheet.y, makerInk, 'right');
+  sheet.line(page.margin, right, sheet.y + 2.5, 'accent', 0.6);
+  sheet.y += 13;
+  for (const line of sheet.wrap(report.title, titleInk, page.wrapWidth)) {
+    sheet.put(line, page.margin, sheet.y, titleInk);
+    sheet.y += 7.5;
+  }
+  sheet.y -= 2;
+}
+
+const padding = 3;
+const labelHeight = 5;
+const noteSpacing = 4;
+const halfWidth = (right - page.margin) / 2;
+
+interface Cell {
+  field: ReportField;
+  x: number;
+  width: number;
+  lines: string[];
+  /** Under the value, in small. */
+  notes: string[];
+}
+
+/** The patient's details, two beside each other in a grid; the last of an odd number has the row for itself. */
+function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields'>): void {
+  for (let index = 0; index < fields.length; index += 2) {
+    const pair = fields.slice(index, index + 2);
+    const width = pair.length === 1 ? halfWidth * 2 : halfWidth;
+    writeRow(
+      sheet,
+      pair.map((field, column) => ({
+        field,
+        x: page.margin + column * halfWidth,
+        width,
+        lines: sheet.wrap(field.value, bold, width - 2 * padding),
+        notes: field.note ? sheet.wrap(field.note, small, width - 2 * padding) : [],
+      })),
+    );
+  }
+  sheet.y += 8;
+}
+
+function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
+  const heights = cells.map(
+    ({ lines, notes }) => Math.max(1, lines.length) * page.lineSpacing + notes.length * noteSpacing,
+  );
+  const height = labelHeight + Math.max(...heights) + 2;
+  if (sheet.y + height > page.lineLimit) sheet.newPage();
+  const top = sheet.y;
+  for (const { field, x, width, lines, notes } of cells) {
+    sheet.box(x, top, width, height);
+    sheet.put(field.label, x + padding, top + labelHeight - 0.5, small);
+    const under = top + labelHeight - 0.8;
+    lines.forEach((line, index) => {
+      sheet.put(line, x + padding, under + (index + 1) * page.lineSpacing, bold);
+    });
+    notes.forEach((line, index) => {
+      sheet.put(line, x + padding, under + lines.length * page.lineSpacing + (index + 1) * noteSpacing, small);
+    });
+  }
+  sheet.y = top + height;
+}
+
+/** What the lines and the words under them take without the name, in mm. */
+const signatureHeight = 19;
+/** A signature stands under words of the note: on a page of its own, it could be anybody's and of anything. */
+const signedLines = 2;
+
+/** A line to sign on over the provider's name, and one for the date. `below` are lines after the note that are none of it. */
+function writeSignature(
+  sheet: Sheet,
+  { provider, language }: Pick<Report, 'provider' | 'language'>,
+  below = 0,
+): void {
+  const words = signatureWords[language];
+  const names = sheet.wrap(provider, bold, 110 - page.margin);
+  sheet.keepWithLines(signatureHeight + names.length * page.lineSpacing, signedLines + below);
+  sheet.y += 16;
+  sheet.line(page.margin, 110, sheet.y, 'quiet', 0.3);
+  sheet.line(140, right, sheet.y, 'quiet', 0.3);
+  sheet.put(words.signature, page.margin, sheet.y + 4, small);
+  sheet.put(words.date, 140, sheet.y + 4, small);
+  sheet.y += 9;
+  for (const line of names) {
+    sheet.put(line, page.margin, sheet.y, bold);
+    sheet.y += page.lineSpacing;
+  }
+}
+
+/** The foot of each page, and over each but the first whose it is: a page that got loose finds its record again. */
+function writePageFrames(sheet: Sheet, { title, patient }: Pick<Report, 'title' | 'patient'>): void {
+  const pages = sheet.pages();
+  for (let number = 1; number <= pages; number++) {
+    sheet.turnTo(number);
+    if (number > 1) {
+      const room = right - page.margin - sheet.width(title, small) - 6;
+      sheet.put(patientLine(sheet, patient, room), page.margin, page.runningHead, small);
+      sheet.put(title, right, page.runningHead, small, 'right');
+      sheet.line(page.margin, right, page.runningHead + 2, 'line', 0.2);
+    }
+    sheet.line(page.margin, right, page.footer - 4.5, 'line', 0.2);
+    sheet.put(footerText, page.margin, page.footer, small);
+    sheet.put(`Page ${number} of ${pages}`, right, page.footer, small, 'right');
+  }
+}
+
+/** A name that is too long is cut, the number stays: it is what the record is found by. */
+function patientLine(sheet: Sheet, { name, mrn }: Report['patient'], room: number): string {
+  const number = mrn === '' ? '' : `   ${fitted(sheet, mrn, small, room / 2)}`;
+  return `${fitted(sheet, name, small, room - sheet.width(number, small))}${number}`;
 }

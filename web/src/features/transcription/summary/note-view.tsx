@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { Block } from '../../reports/blocks/block.js';
-import { blocksOf } from '../../reports/blocks/blocks-of.js';
+import { type Block, blocksOf } from '../../reports/blocks.js';
 import { BlocksView } from '../../reports/blocks-view.js';
 import { languageOfNote, readSections } from '../../reports/note/sections.js';
 import type { Playback } from '../audio/playback.js';

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { copyText } from '../../../lib/copy-text.js';
-import { noteCopy } from '../../activity/note-copy.js';
+import { noteCopy } from '../../activity/api.js';
 import type { Playback } from '../audio/playback.js';
 import { text } from './text.js';
 import { useTranscript } from './use-transcript.js';

@@ -1,10 +1,13 @@
 import { type NoteLanguage, sectionNames } from '@auscribe/contracts';
 import { sectionKey } from '@auscribe/notes/section-names';
-import { dayOfInput, pdfDate, pdfDateOf } from '../../../lib/time/format-date.js';
-import { type NotedDate, saidLine } from '../dates/note-dates.js';
-import { notDocumented } from '../parsers/discharge.js';
-import { type Report, unconfirmedNotice } from '../report.js';
-import { type DraftField, fieldValue, type ReportDraft } from './report-draft.js';
+import { dayOfInput, pdfDate, pdfDateOf } from '../../lib/time/format-date.js';
+import { type NotedDate, noteDates, saidLine } from './dates/note-dates.js';
+import { cleanSummary } from './note/clean-summary.js';
+import { languageOfNote, readSections } from './note/sections.js';
+import { notDocumented } from './parsers/parse-note.js';
+import { type Report, reportTitle, sectionsOf, unconfirmedNotice } from './report.js';
+import type { ReportInputs } from './report-inputs.js';
+import { type DraftField, fieldValue, type ReportDraft } from './templates/report-draft.js';
 
 /**
  * The document of a draft as it was left: nothing empty but the patient block, which says so.
@@ -43,7 +46,7 @@ function printed(field: DraftField): string {
 }
 
 /** As the dialog has it in English, and as the note's headings are in another language. */
-export function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: NoteLanguage): string {
+function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: NoteLanguage): string {
   if (language === 'en') return label;
   if (key === 'provider') return label === 'Radiologist' ? sectionNames.radiologist[language][0] : provider[language];
   return key === 'date' ? dateOfService[language] : sectionNames[key][language][0];
@@ -51,3 +54,26 @@ export function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, langu
 
 const provider = { es: 'Profesional', fr: 'Praticien' };
 const dateOfService = { es: 'Fecha de consulta', fr: 'Date de consultation' };
+
+/** The note as it is, section by section in its own order: what is downloaded and mailed. */
+export function summaryReport(inputs: ReportInputs): Report {
+  const { patientName, mrNo, provider, department, dateOfService, transcriptionSummary, template, unconfirmed } =
+    inputs;
+  const note = cleanSummary(transcriptionSummary);
+  const language = languageOfNote(note);
+  return {
+    language,
+    title: reportTitle(template),
+    department,
+    notice: unconfirmedNotice(unconfirmed, language),
+    fields: [
+      { label: labelOf({ key: 'patientName', label: 'Patient Name' }, language), value: patientName },
+      { label: labelOf({ key: 'mrn', label: 'MRN' }, language), value: mrNo },
+      { label: labelOf({ key: 'date', label: 'Date of Service' }, language), value: pdfDate(dateOfService) },
+      { label: labelOf({ key: 'provider', label: 'Provider' }, language), value: provider },
+    ],
+    sections: sectionsOf(readSections(note)).map(noteDates(note, inputs).dated),
+    provider,
+    patient: { name: patientName, mrn: mrNo },
+  };
+}

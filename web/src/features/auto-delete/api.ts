@@ -7,7 +7,7 @@ import {
   previewAutoDelete as previewOperation,
   type UserSettings,
 } from '@auscribe/contracts';
-import { api } from '../../../lib/session/session.js';
+import { api } from '../../lib/session/session.js';
 
 /** What a choice of "Auto-Delete after" would do; it changes nothing. */
 export function previewAutoDelete(autoDelete: UserSettings['autoDelete']): Promise<AutoDeletePreview> {

@@ -1,11 +1,12 @@
 import { isTemplateCode } from '@auscribe/contracts';
+import { Notice } from '../../components/ui/notice.js';
 import { cleanSummary } from './note/clean-summary.js';
 import type { ReportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
 import type { ReportDraft } from './templates/report-draft.js';
 import { text } from './text.js';
 
-export type NoteWarnings = Pick<ReportDraft, 'conflicts' | 'missing'>;
+type NoteWarnings = Pick<ReportDraft, 'conflicts' | 'missing'>;
 
 /** What to check in a note before it leaves: whose note it says it is, and which sections of its template are empty. */
 export function noteWarnings(inputs: ReportInputs): NoteWarnings {
@@ -29,4 +30,17 @@ export function conflictSentences({ conflicts }: Pick<NoteWarnings, 'conflicts'>
 
 export function missingSentence({ missing }: Pick<NoteWarnings, 'missing'>): string | null {
   return missing.length > 0 ? text.get().missing({ sections: missing.join(', ') }) : null;
+}
+
+/** Read out when there is something new to say, without interrupting. */
+export function NoteWarningList({ warnings }: { warnings: NoteWarnings }) {
+  const missing = missingSentence(warnings);
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:hidden">
+      {conflictSentences(warnings).map((sentence) => (
+        <Notice key={sentence} quiet tone="warn" title={sentence} />
+      ))}
+      {missing && <Notice quiet tone="info" title={missing} />}
+    </div>
+  );
 }

@@ -1,7 +1,5 @@
-import { type Block, isPlain } from '../blocks/block.js';
-import { blocksOf } from '../blocks/blocks-of.js';
-import { footerText } from '../footer-text.js';
-import type { Report } from '../report.js';
+import { type Block, blocksOf, isPlain } from './blocks.js';
+import { footerText, type Report } from './report.js';
 
 /** UTF-8 text with headings, lines ended as every editor reads them. */
 export function writeText(report: Report): string {
