@@ -1,7 +1,7 @@
 import {
   dictationActivity,
   type ExportFormat,
-  noteExport as operation,
+  noteExport as noteExportOperation,
   type RecordActivity,
 } from '@auscribe/contracts';
 import { api } from '../../lib/session/session.js';
@@ -22,7 +22,7 @@ export async function loadActivity(id: string, cursor: string | null, signal: Ab
 
 /** Reports that a file of the note is about to be made, so that the activity shows who took it. */
 export async function noteExport(id: string, format: ExportFormat): Promise<void> {
-  await api.call(operation, { params: { id }, body: { format } });
+  await api.call(noteExportOperation, { params: { id }, body: { format } });
 }
 
 const triesAfterMs = [0, 2000, 10_000];

@@ -1,7 +1,7 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { localKey } from '../../lib/vault/local-key.js';
-import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
+import { readDraft, removeDraft, writeDraft } from './draft.js';
 import { readLatestDepartment, readLatestTemplate, writeLatestDepartment } from './latest-choices.js';
 import { openRecordingStore } from './recording/open-store.js';
 import type { DictationFields } from './recording/recording-store.js';

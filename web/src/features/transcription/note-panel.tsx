@@ -19,16 +19,14 @@ import { reportInputs } from '../reports/report-inputs.js';
 import type { Playback } from './audio/playback.js';
 import { DoubtsBar } from './doubts/doubts-bar.js';
 import { unconfirmedWords } from './doubts/heard-doubt.js';
-import { text as doubtText } from './doubts/text.js';
 import type { Doubts } from './doubts/use-doubts.js';
 import { workInHand } from './processing/work-in-hand.js';
 import { ShareDialog } from './share/share-dialog.js';
-import { DownloadButton } from './summary/download-button.js';
-import { fileFormats } from './summary/file-formats.js';
+import { DownloadButton, fileFormats } from './summary/download-button.js';
 import { PdfGeneratorButton } from './summary/pdf-generator-button.js';
 import { SummaryPanel } from './summary/summary-panel.js';
-import { TemplateSelect } from './template/template-select.js';
-import { text } from './text.js';
+import { TemplateSelect } from './template-select.js';
+import { doubtsText, text } from './text.js';
 import type { useSummaryActions } from './use-summary-actions.js';
 
 /** What was asked for, while it is checked whether the note can leave as it is. */
@@ -52,7 +50,7 @@ interface NotePanelProps {
 /** The note with all that can be done with it. */
 export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
-  const doubtWords = useStore(doubtText);
+  const doubtWords = useStore(doubtsText);
   const lang = useStore(language);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);

@@ -9,14 +9,10 @@ import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { useUnprintableDialog } from '../reports/unprintable-dialog.js';
 import { userSettings } from '../settings/user-settings.js';
-import { archive } from './api/archive.js';
-import { shareSummary } from './api/share-summary.js';
-import { updateSummary } from './api/update-summary.js';
-import { text as archivingText } from './archiving/text.js';
-import { undoArchiving } from './archiving/undo-archiving.js';
-import { text as summaryText } from './summary/text.js';
+import { archive, shareSummary, updateSummary } from './api.js';
+import { undoArchiving } from './archived-notice.js';
 import { useDraft } from './summary/use-draft.js';
-import { text } from './text.js';
+import { archivingText, summaryText, text } from './text.js';
 
 const noted = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
 

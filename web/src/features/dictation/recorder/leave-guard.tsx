@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
 import { useUnsaved } from '../../layout/unsaved/use-unsaved.js';
-import { text } from './text.js';
+import { recorderText } from '../text.js';
 
 interface LeaveGuardProps {
   /** What would be left behind. */
@@ -22,7 +22,7 @@ interface LeaveGuardProps {
  * links. With Auto save, leaving keeps the recording by default; without it, leaving discards it by default.
  */
 export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardProps) {
-  const words = useStore(text);
+  const words = useStore(recorderText);
   const [busy, setBusy] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -12,7 +12,7 @@ import {
   type Take,
 } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
-import { discardUnfinished } from '../recovery/discard-unfinished.js';
+import { discardUnfinished } from '../recovery/use-unfinished.js';
 import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };

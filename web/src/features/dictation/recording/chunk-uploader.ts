@@ -1,7 +1,7 @@
 import { ApiError, messageOf, SessionEndedError } from '../../../lib/http/errors.js';
 import type { RecordingStore, StoredChunk } from './recording-store.js';
 
-export interface ChunkUploaderContext {
+interface ChunkUploaderContext {
   store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;
   /** Sends one chunk; resolves to the SHA-256 that the server computed. */
   send(chunk: StoredChunk, signal: AbortSignal): Promise<{ sha256: string }>;

@@ -1,4 +1,4 @@
-import { startRecording as startOperation, uploadChunk } from '@auscribe/contracts';
+import { startRecording as startRecordingOperation, uploadChunk } from '@auscribe/contracts';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { holdBusy } from '../../../lib/session/busy.js';
 import { api } from '../../../lib/session/session.js';
@@ -17,7 +17,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
     ...(fields.classificationId && { classificationId: fields.classificationId }),
   };
   const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
-  const open = (body: typeof required) => api.call(startOperation, { body });
+  const open = (body: typeof required) => api.call(startRecordingOperation, { body });
   try {
     return await act('start recording', () =>
       open({ ...required, ...names }).catch((error: unknown) => {

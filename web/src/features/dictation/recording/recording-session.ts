@@ -5,7 +5,7 @@ import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
 import { createUploader, startRecording } from './recording-server.js';
 import type { DictationFields, RecordingStore } from './recording-store.js';
-import { text } from './text.js';
+import { recordingText } from './text.js';
 
 export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
 
@@ -22,7 +22,7 @@ export interface Take {
   release(): void;
 }
 
-export interface RecordingSessionEvents {
+interface RecordingSessionEvents {
   onPhase(phase: SessionPhase): void;
   /** The recording is complete: Stop was pressed, or the browser ended it (`interrupted`). */
   onTake(take: Take, interrupted: boolean): void;
@@ -50,7 +50,7 @@ export interface RecordingSession {
 
 const tailMs = 3000;
 
-export interface RecordingRequest {
+interface RecordingRequest {
   userId: string;
   clinicianName: string;
   fields: DictationFields;
@@ -146,7 +146,7 @@ function record(
   }
 
   async function finish(last: Blob): Promise<void> {
-    if (last.size === 0 && pieces.length === 0) throw new Error(text.get().nothingRecorded);
+    if (last.size === 0 && pieces.length === 0) throw new Error(recordingText.get().nothingRecorded);
     await keep(last.size > 0 ? last : closingBytes(await formatOf(pieces, recorder.mimeType)), true);
     events.onPhase('ended');
     const whole = new Blob(pieces, { type: await formatOf(pieces, recorder.mimeType) });

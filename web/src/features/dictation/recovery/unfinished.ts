@@ -15,7 +15,7 @@ export interface Unfinished {
 
 type AtServer = Pick<UnfinishedRecording, 'recordingId' | 'startedAt' | 'chunks'>;
 
-export interface Sorted {
+interface Sorted {
   offers: Unfinished[];
   /** Recordings with nothing to recover: already submitted or closed, or without a sound. */
   leftovers: string[];

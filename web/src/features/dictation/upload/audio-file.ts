@@ -1,5 +1,5 @@
 import { audioTypeByExtension, maxAudioBytes } from '@auscribe/contracts';
-import { text } from './text.js';
+import { uploadText } from '../text.js';
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
@@ -16,7 +16,7 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
 
 /** The file with the type to send it as. Throws an Error with a message for the user if it cannot be submitted. */
 export function asAudioFile(file: File): File {
-  const words = text.get();
+  const words = uploadText.get();
   const type = audioTypeOf(file);
   if (!type) throw new Error(`${words.notAudio} ${file.type}`.trim());
   if (file.size === 0) throw new Error(words.empty);

@@ -149,11 +149,7 @@ const signatureHeight = 19;
 const signedLines = 2;
 
 /** A line to sign on over the provider's name, and one for the date. `below` are lines after the note that are none of it. */
-function writeSignature(
-  sheet: Sheet,
-  { provider, language }: Pick<Report, 'provider' | 'language'>,
-  below = 0,
-): void {
+function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'provider' | 'language'>, below = 0): void {
   const words = signatureWords[language];
   const names = sheet.wrap(provider, bold, 110 - page.margin);
   sheet.keepWithLines(signatureHeight + names.length * page.lineSpacing, signedLines + below);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readRate, writeRate } from './playback-rate.js';
+import { recall, remember } from '../../../lib/storage/remember.js';
 
 /**
  * The recording that is played on this page: what the player shows and the transcript follows. Time goes to listeners
@@ -122,4 +122,18 @@ export class Playback {
   #tell(): void {
     for (const listener of this.#listeners) listener(this.seconds);
   }
+}
+
+export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const key = 'playbackRate';
+
+/** The speed that was chosen last; who listens fast always does. */
+function readRate(): number {
+  const stored = Number(recall(key));
+  return rates.find((rate) => rate === stored) ?? 1;
+}
+
+function writeRate(rate: number): void {
+  remember(key, String(rate));
 }

@@ -1,5 +1,5 @@
 import { isCritical } from '@auscribe/contracts';
-import type { CheckedNote, HearingDoubt } from '../api/load-note.js';
+import type { CheckedNote, HearingDoubt } from '../api.js';
 
 /** A place of the note that may have been heard wrongly. */
 export interface HeardDoubt extends HearingDoubt {

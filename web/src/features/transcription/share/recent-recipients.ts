@@ -1,3 +1,47 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+
+const looked = 50;
+const shown = 4;
+
+/** Whom the user's newest dictations went to. Asked of the server: no address stays in the browser. */
+export function useRecentRecipients(): readonly string[] {
+  const client = useApolloClient();
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let current = true;
+    client.query({ query: sharedQuery, variables: { first: looked }, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => {
+        if (current)
+          setAddresses(recentRecipients(data?.dictations.edges.map(({ node }) => node.sharedTo) ?? [], shown));
+      },
+      // Suggestions only: the address can be typed.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [client]);
+  return addresses;
+}
+
+export const sharedQuery: TypedDocumentNode<
+  { dictations: { edges: { node: { id: string; sharedTo: string } }[] } },
+  { first: number }
+> = gql`
+  query SharedLately($first: Int) {
+    dictations(first: $first) {
+      edges {
+        node {
+          id
+          sharedTo
+        }
+      }
+    }
+  }
+`;
+
 /** Addresses of the newest records' `sharedTo`, newest first, each once whatever its case. */
 export function recentRecipients(sharedTos: readonly string[], most: number): string[] {
   const found = new Map<string, string>();

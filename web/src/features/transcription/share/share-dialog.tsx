@@ -9,8 +9,8 @@ import { toast } from '../../../components/ui/toast.js';
 import { reportOf } from '../../../lib/http/errors.js';
 import { emailRule } from '../../../lib/validation/email.js';
 import { asValidate } from '../../../lib/validation/rule.js';
-import { text } from './text.js';
-import { useRecentRecipients } from './use-recent-recipients.js';
+import { shareText } from '../text.js';
+import { useRecentRecipients } from './recent-recipients.js';
 
 const closeAfterMs = 1000;
 
@@ -22,7 +22,7 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
-  const t = useStore(text);
+  const t = useStore(shareText);
   return (
     <Dialog
       open={open}
@@ -38,7 +38,7 @@ export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
 }
 
 function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
-  const t = useStore(text);
+  const t = useStore(shareText);
   const recentId = useId();
   const recent = useRecentRecipients();
   const sendButton = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import type { Playback } from '../audio/playback.js';
 import { DoubtMark } from '../doubts/doubt-mark.js';
 import { type Mark, placeDoubts } from '../doubts/heard-doubt.js';
 import type { Doubts } from '../doubts/use-doubts.js';
-import { text as words } from './text.js';
+import { summaryText } from '../text.js';
 
 interface NoteViewProps {
   note: string;
@@ -18,7 +18,7 @@ interface NoteViewProps {
 
 /** The note, with the words underlined that may have been heard wrongly. */
 export function NoteView({ note, doubts, playback }: NoteViewProps) {
-  const { none } = useStore(words);
+  const { none } = useStore(summaryText);
   const { sentences } = doubts;
   const { sections, marks } = useMemo(() => {
     const read = readSections(note).map((section) => ({

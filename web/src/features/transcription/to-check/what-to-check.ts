@@ -1,4 +1,4 @@
-import type { CheckedNote, LeftOutWords, SaidWords } from '../api/load-note.js';
+import type { CheckedNote, LeftOutWords, SaidWords } from '../api.js';
 
 type Reason = LeftOutWords['reason'];
 type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';

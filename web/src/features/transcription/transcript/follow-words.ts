@@ -1,8 +1,6 @@
 import { clock } from '../../../lib/time/format-date.js';
 import type { Playback } from '../audio/playback.js';
-import { keepInSight } from './keep-in-sight.js';
-import { lastStarted, wordAt } from './word-at.js';
-import type { Word } from './words-of.js';
+import type { Word } from './passages.js';
 
 /**
  * Ties the words on the page to the recording: a click plays there, and the word that is spoken is marked. An hour has
@@ -44,4 +42,40 @@ export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1
   if (!word) return null;
   playback.seek(word.startSeconds);
   return `${word.text}, ${clock(word.startSeconds * 1000)}`;
+}
+
+/** Below the header and the player, which stay on top, px. */
+const top = 190;
+
+/** Scrolls on with the speech, but only for who was looking at it: somebody reading the summary is left alone. */
+function keepInSight(before: HTMLElement, now: HTMLElement): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) return;
+  if (inSight(before) && !inSight(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+function inSight(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  return box.top >= top && box.bottom <= window.innerHeight;
+}
+
+/** A word stays marked over the short silence behind it. */
+const lingerSeconds = 0.4;
+
+/** Index of the word that is spoken at `seconds`, by binary search as it is asked at each frame; -1 in a pause. */
+export function wordAt(words: readonly Pick<Word, 'startSeconds' | 'endSeconds'>[], seconds: number): number {
+  const last = lastStarted(words, seconds);
+  const word = words[last];
+  return word && seconds <= word.endSeconds + lingerSeconds ? last : -1;
+}
+
+/** Index of the last word that began at or before `seconds`; -1 before the first. */
+export function lastStarted(words: readonly Pick<Word, 'startSeconds'>[], seconds: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.startSeconds ?? Number.POSITIVE_INFINITY) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

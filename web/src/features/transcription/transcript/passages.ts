@@ -1,5 +1,4 @@
 import type { Gap, Transcript } from '@auscribe/contracts';
-import { type Word, wordsOf } from './words-of.js';
 
 /** What was said between two pauses. */
 interface Spoken {
@@ -39,4 +38,56 @@ export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): P
   }
   missingBefore(Number.POSITIVE_INFINITY);
   return passages;
+}
+
+export interface Word {
+  /** What stands between the word before and this one: spaces or line breaks. */
+  before: string;
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+  /** The engine was not sure: worth listening to. */
+  unsure: boolean;
+}
+
+type Segment = Pick<Transcript['segments'][number], 'text' | 'start' | 'end' | 'words'>;
+
+/** Mean probability of right words is above 0.9; below a half, most are wrong. */
+const unsureBelow = 0.5;
+
+/** The words of a segment with their times. The text is the segment's in any case; only times may be guessed. */
+export function wordsOf(segment: Segment): Word[] {
+  return aligned(segment) ?? spread(segment);
+}
+
+/** Null when the words are not those of the text. */
+function aligned({ text, words }: Segment): Word[] | null {
+  const result: Word[] = [];
+  let at = 0;
+  for (const { word, start, end, probability } of words) {
+    const bare = word.trim();
+    if (bare === '') continue;
+    const found = text.indexOf(bare, at);
+    const before = text.slice(at, found);
+    if (found < 0 || before.trim() !== '') return null;
+    result.push({ before, text: bare, startSeconds: start, endSeconds: end, unsure: probability < unsureBelow });
+    at = found + bare.length;
+  }
+  return text.slice(at).trim() === '' ? result : null;
+}
+
+/** Words of the text, evenly over the words that were heard, or over the segment where none has a time. */
+function spread({ text, start, end, words }: Segment): Word[] {
+  const tokens = [...text.matchAll(/(\s*)(\S+)/g)];
+  return tokens.map(([, before = '', token = ''], at) => {
+    const heard = words[Math.floor((at * words.length) / tokens.length)];
+    const length = (end - start) / tokens.length;
+    return {
+      before,
+      text: token,
+      startSeconds: heard?.start ?? start + at * length,
+      endSeconds: heard?.end ?? start + (at + 1) * length,
+      unsure: false,
+    };
+  });
 }

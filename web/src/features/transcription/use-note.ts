@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CheckedNote, loadNote } from '../api/load-note.js';
+import { type CheckedNote, loadNote } from './api.js';
 
 export type NoteState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; note: CheckedNote };
 

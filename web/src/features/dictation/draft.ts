@@ -1,10 +1,10 @@
-import { jsonText, number, record, text } from '../../../lib/decode.js';
-import { remember } from '../../../lib/storage/remember.js';
-import { fromSealedText, toSealedText } from '../../../lib/vault/sealed-text.js';
-import type { DictationFields } from '../recording/recording-store.js';
+import { jsonText, number, record, text } from '../../lib/decode.js';
+import { remember } from '../../lib/storage/remember.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
+import type { DictationFields } from './recording/recording-store.js';
 
 /** A form that was begun before anything was recorded. */
-export interface Draft {
+interface Draft {
   fields: DictationFields;
   /** Unix time in ms of the last change. */
   at: number;

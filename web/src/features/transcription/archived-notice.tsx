@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { Notice } from '../../../components/ui/notice.js';
-import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
-import { dateAndTime } from '../../../lib/time/format-date.js';
-import { text } from './text.js';
-import { undoArchiving } from './undo-archiving.js';
+import { Button } from '../../components/ui/button.js';
+import { Notice } from '../../components/ui/notice.js';
+import { toast } from '../../components/ui/toast.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
+import { messageOf } from '../../lib/http/errors.js';
+import { dateAndTime } from '../../lib/time/format-date.js';
+import { undoArchive } from './api.js';
+import { archivingText } from './text.js';
 
 interface ArchivedNoticeProps {
   dictation: DictationDetails;
@@ -14,7 +16,7 @@ interface ArchivedNoticeProps {
 
 /** The Undo of the toast, for those who were not quick enough for it. */
 export function ArchivedNotice({ dictation: { id, undoArchiveUntil }, reload }: ArchivedNoticeProps) {
-  const t = useStore(text);
+  const t = useStore(archivingText);
   const [busy, setBusy] = useState(false);
   if (!undoArchiveUntil) return null;
 
@@ -38,4 +40,15 @@ export function ArchivedNotice({ dictation: { id, undoArchiveUntil }, reload }: 
       {t.until({ date: dateAndTime(undoArchiveUntil) })}
     </Notice>
   );
+}
+
+/** The pages that show the record hear of it by a live event. */
+export async function undoArchiving(id: string): Promise<void> {
+  const words = archivingText.get();
+  try {
+    await undoArchive(id);
+    toast.success(words.undone);
+  } catch (error) {
+    toast.error(words.notUndone, { description: messageOf(error), about: error });
+  }
 }

@@ -1,20 +1,30 @@
+import { fullDictation, isTemplateCode, submitRecording } from '@auscribe/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '../../components/ui/toast.js';
-import { ApiError, withReference } from '../../lib/http/errors.js';
-import { holdBusy } from '../../lib/session/busy.js';
-import { remember } from '../../lib/storage/remember.js';
-import { act } from '../../lib/tracing/page-tracer.js';
-import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
-import { type FieldErrors, trimmed } from './missing-fields.js';
-import { UploadGaveUp } from './recording/chunk-uploader.js';
-import type { DictationFields } from './recording/recording-store.js';
-import { outcomeOf, outcomeOfError, type SubmitOutcome } from './submit/outcome.js';
-import { type AudioSource, submitDictation } from './submit/submit-dictation.js';
-import { text as submitText } from './submit/text.js';
-import { ways } from './submit/ways.js';
-import { text } from './text.js';
-import { useMounted } from './use-mounted.js';
+import { toast } from '../../../components/ui/toast.js';
+import { ApiError, withReference } from '../../../lib/http/errors.js';
+import { uploadWithProgress } from '../../../lib/http/upload-with-progress.js';
+import { holdBusy } from '../../../lib/session/busy.js';
+import { api, tokenSource } from '../../../lib/session/session.js';
+import { remember } from '../../../lib/storage/remember.js';
+import { act } from '../../../lib/tracing/page-tracer.js';
+import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
+import { type FieldErrors, trimmed } from '../missing-fields.js';
+import { UploadGaveUp } from '../recording/chunk-uploader.js';
+import type { DictationFields } from '../recording/recording-store.js';
+import { discardUnfinished } from '../recovery/use-unfinished.js';
+import { submitText, text } from '../text.js';
+import { useMounted } from '../use-mounted.js';
+import {
+  type AudioSource,
+  fileForm,
+  outcomeOf,
+  outcomeOfError,
+  type SubmitCalls,
+  type SubmitOutcome,
+  submitDictation,
+} from './submit-dictation.js';
+import { writeDuration } from './write-duration.js';
 
 interface SubmitEvents {
   onIncomplete(missing: FieldErrors): void;
@@ -54,7 +64,7 @@ export function useSubmit(events: SubmitEvents) {
     setShare(source.kind === 'file' ? 0 : null);
     try {
       const sent = trimmed(fields);
-      const submitted = act('submit dictation', () => submitDictation(ways, source, sent, setShare, abort.signal));
+      const submitted = act('submit dictation', () => submitDictation(calls, source, sent, setShare, abort.signal));
       await settle(outcomeOf(await submitted), sent);
     } catch (error) {
       const offline = error instanceof UploadGaveUp && !(error.cause instanceof ApiError);
@@ -88,3 +98,26 @@ export function useSubmit(events: SubmitEvents) {
 
   return { submit, cancel: () => running.current?.abort(), busy, share, failure };
 }
+
+/** The calls to this server. Both make one record of the same recording, however often it is submitted. */
+const calls: SubmitCalls = {
+  submitMerged(fields, recordingId, chunkCount) {
+    const body = {
+      ...fields,
+      template: isTemplateCode(fields.template) ? fields.template : ('' as const),
+      audioUrl: '',
+      transcriptionUrl: '',
+      transcriptionText: '',
+      transcriptionSummary: '',
+      recordingId,
+      ...(chunkCount !== undefined && chunkCount > 0 && { chunkCount }),
+    };
+    return api.answer(submitRecording, { body, timeoutMs: 120_000 });
+  },
+  async submitFile(fields, audio, onProgress, signal) {
+    const form = fileForm(fields, audio);
+    return uploadWithProgress(tokenSource, fullDictation, { form, onProgress, signal });
+  },
+  writeDuration,
+  discardChunks: discardUnfinished,
+};

@@ -1,12 +1,12 @@
 import { isTemplateCode, type TemplateCode, templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
-import { Select } from '../../../components/ui/select.js';
-import { toast } from '../../../components/ui/toast.js';
-import { messageOf } from '../../../lib/http/errors.js';
-import { changeTemplate } from '../api/change-template.js';
-import { text } from './text.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { Select } from '../../components/ui/select.js';
+import { toast } from '../../components/ui/toast.js';
+import { messageOf } from '../../lib/http/errors.js';
+import { changeTemplate } from './api.js';
+import { templateText } from './text.js';
 
 interface TemplateSelectProps {
   id: string;
@@ -19,7 +19,7 @@ interface TemplateSelectProps {
 
 /** Another template means another note: asked first. */
 export function TemplateSelect({ id, template, version, disabled, reload }: TemplateSelectProps) {
-  const t = useStore(text);
+  const t = useStore(templateText);
   const fieldId = useId();
   const versionId = useId();
   const [wanted, setWanted] = useState<TemplateCode | null>(null);

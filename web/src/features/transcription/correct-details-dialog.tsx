@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog } from '../../../components/ui/dialog.js';
-import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
-import { toast } from '../../../components/ui/toast.js';
-import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
-import { reportOf } from '../../../lib/http/errors.js';
-import { DepartmentField } from '../../dictation/departments/department-field.js';
-import { useDepartments } from '../../dictation/departments/use-departments.js';
-import { correctDetails, type PatientDetails } from '../api/correct-details.js';
-import { text } from './text.js';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { Field } from '../../components/ui/field.js';
+import { TextInput } from '../../components/ui/text-input.js';
+import { toast } from '../../components/ui/toast.js';
+import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
+import { reportOf } from '../../lib/http/errors.js';
+import { DepartmentField } from '../dictation/departments/department-field.js';
+import { useDepartments } from '../dictation/departments/departments.js';
+import { correctDetails, type PatientDetails } from './api.js';
+import { correctingText } from './text.js';
 
 /** As the contract has it. */
 const maxLength = 200;
@@ -23,7 +23,7 @@ interface CorrectDetailsDialogProps {
 
 /** Whom the record is about. Sends what was changed here, so that what another tab has changed since stays. */
 export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDetailsDialogProps) {
-  const t = useStore(text);
+  const t = useStore(correctingText);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const departments = useDepartments();
@@ -129,7 +129,7 @@ function changesOf(before: PatientDetails, fields: PatientDetails): Partial<Pati
   };
 }
 
-function errorsOf(fields: PatientDetails, words: ReturnType<typeof text.get>): Partial<PatientDetails> {
+function errorsOf(fields: PatientDetails, words: ReturnType<typeof correctingText.get>): Partial<PatientDetails> {
   return {
     ...(fields.patientName.trim() === '' ? { patientName: words.patientNameMissing } : {}),
     ...(fields.mrNo.trim() === '' ? { mrNo: words.mrNoMissing } : {}),
