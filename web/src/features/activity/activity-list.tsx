@@ -31,7 +31,7 @@ import { activityWords } from './activity-words.js';
 import { loadActivity } from './api.js';
 import { text } from './text.js';
 
-/** Newest first, with a way to what was earlier. */
+/** Newest first, with a button for earlier activity. */
 export function ActivityList({ id }: { id: string }) {
   const t = useStore(text);
   const { lines, next, state, refresh, more } = useActivity(id);

@@ -28,8 +28,8 @@ export async function noteExport(id: string, format: ExportFormat): Promise<void
 const triesAfterMs = [0, 2000, 10_000];
 
 /**
- * Notes that text was copied. Not waited for: browsers take a copy only within the click, and the text was on the
- * page before. Tried again while the network is away.
+ * Reports that text was copied. Not awaited: browsers allow copying only within the click, and the text was already on the
+ * page. Retried while the network is down.
  */
 export async function noteCopy(id: string): Promise<void> {
   for (const waitMs of triesAfterMs) {
@@ -38,7 +38,7 @@ export async function noteCopy(id: string): Promise<void> {
       await noteExport(id, 'copy');
       return;
     } catch {
-      // That the record was shown is noted in any case.
+      // The activity shows in any case that the record was viewed.
     }
   }
 }

@@ -11,12 +11,12 @@ import { text } from './text.js';
 
 interface ExpiringListProps {
   items: readonly ExpiringRecord[];
-  /** With those beyond the first page. */
+  /** Includes those beyond the first page. */
   total: number;
   reload(): Promise<unknown>;
 }
 
-/** The records that auto-delete takes within a day, and the way to keep them. */
+/** The records that auto-delete removes within a day, and a way to keep them. */
 export function ExpiringList({ items, total, reload }: ExpiringListProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);

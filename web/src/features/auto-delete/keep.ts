@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/http/errors.js';
 import { noticeShown, setKept } from './api.js';
 import { text } from './text.js';
 
-/** Exempts records from auto-delete, or ends that, and offers the way back. Says itself what went wrong. */
+/** Exempts records from auto-delete, or ends that, and offers to undo it. Reports errors itself. */
 export async function keepRecords(ids: readonly string[], keep: boolean, then: () => unknown): Promise<void> {
   const words = text.get();
   try {
@@ -18,14 +18,14 @@ export async function keepRecords(ids: readonly string[], keep: boolean, then: (
   await then();
 }
 
-/** Says that the user sees the notice of these records, once the page is really in view. `ids` are joined by spaces. */
+/** Reports that the user sees the notice for these records, once the page is visible. `ids` are joined by spaces. */
 export function useNoticeShown(ids: string): void {
   useEffect(() => {
     if (ids === '') return;
     const say = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', say);
-      // Not said, it is said again by the next look; until then the records stay.
+      // If this fails, the next visit reports it; until then the records stay.
       noticeShown(ids.split(' ')).catch(() => undefined);
     };
     document.addEventListener('visibilitychange', say);

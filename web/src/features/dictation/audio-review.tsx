@@ -117,14 +117,14 @@ export function useAudioSource() {
   }, []);
   useEffect(() => () => replace(null), [replace]);
 
-  /** Deletes the audio, at the server too. */
+  /** Deletes the audio, also on the server. */
   const discard = useCallback(async () => {
     const current = held.current;
     if (current?.kind === 'recording') await discardUnfinished(current.take.recordingId);
     replace(null);
   }, [replace]);
 
-  /** To be called once the server has made a dictation of it: this browser's copy can go. */
+  /** To be called once the server has created the dictation: this browser's copy is no longer needed. */
   const submitted = useCallback(async () => {
     const current = held.current;
     replace(null);

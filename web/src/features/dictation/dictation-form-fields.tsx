@@ -17,12 +17,12 @@ interface DictationFormFieldsProps {
   departments: Departments;
   /** The template is the remembered one, not the user's choice. */
   templateAsLast: boolean;
-  /** True while the fields are being sent: a change would not be in the record. */
+  /** True while the fields are being sent: a change now would not reach the record. */
   locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
-/** `data-field` tells useFocus which field is which. */
+/** useFocus finds the fields by `data-field`. */
 export function DictationFormFields({
   fields,
   errors,

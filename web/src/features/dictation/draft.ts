@@ -3,7 +3,7 @@ import { remember } from '../../lib/storage/remember.js';
 import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
 import type { DictationFields } from './recording/recording-store.js';
 
-/** A form that was begun before anything was recorded. */
+/** A form that was started before anything was recorded. */
 interface Draft {
   fields: DictationFields;
   /** Unix time in ms of the last change. */
@@ -18,7 +18,7 @@ const draft = jsonText(record<Draft>({ fields, at: number }));
 
 type KeyOf = () => Promise<CryptoKey>;
 
-/** Counts writes and removals. Encrypting takes a moment, after which a write that is no longer the newest is dropped. */
+/** Counts writes and removals. Encrypting takes a moment, so a write that is no longer the newest is dropped. */
 let newest = 0;
 
 /** The form that this user left unsubmitted in this browser. One that is too old or unreadable is removed. */

@@ -51,8 +51,8 @@ export function NewDictationPage() {
       if (interrupted) toast.warning(recorderText.get().interrupted);
     },
     onGaveUp: () => setNetworkError(true),
-    onStopTrouble: (error) => tellStopFailure(error, recorderText.get().stopKept),
-    onStopFailed: (error) => tellStopFailure(error),
+    onStopTrouble: (error) => reportStopFailure(error, recorderText.get().stopKept),
+    onStopFailed: (error) => reportStopFailure(error),
     onSubstituted: () => toast.warning(microphoneText.get().substituted),
     onLittleRoom: () => toast.warning(recordingText.get().littleRoom),
   });
@@ -83,7 +83,7 @@ export function NewDictationPage() {
   useRecordAtOnce(record);
 
   function record() {
-    if (!idle) return; // A shortcut or a link may ask for it while audio waits here.
+    if (!idle) return; // A shortcut or a link may ask for it while there is audio to submit.
     const started = recorder.start(user, fields, microphones.wanted);
     started.then(
       () => {
@@ -105,11 +105,11 @@ export function NewDictationPage() {
     }
   }
 
-  async function goOn(unfinished: Unfinished) {
+  async function resume(unfinished: Unfinished) {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // It was begun in another browser, so the patient in this form is not its patient.
+      // It was started in another browser, so the patient in this form is not its patient.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -140,7 +140,7 @@ export function NewDictationPage() {
     <div className="flex flex-col gap-5">
       <Breadcrumb here={words.tab} />
       <PageTitle tab={words.tab}>{words.heading}</PageTitle>
-      {idle && <UnfinishedOffers offers={offers} onContinue={goOn} onDiscarded={refresh} />}
+      {idle && <UnfinishedOffers offers={offers} onContinue={resume} onDiscarded={refresh} />}
       {idle && restored && <DraftNotice patient={fields.patientName || fields.mrNo} onClear={clear} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card>
@@ -215,7 +215,7 @@ export function NewDictationPage() {
   );
 }
 
-function tellStopFailure(error: unknown, description?: string) {
+function reportStopFailure(error: unknown, description?: string) {
   toast.error(recorderText.get().stopFailed({ reason: messageOf(error) }), {
     about: error,
     ...(description && { description }),

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../lib/i18n/i18n.js';
 
-/** The page, its form and its audio. The exact words are PRODUCT.md's, sections 2 and 5. */
+/** The page, its form and its audio. The exact wording is from PRODUCT.md, sections 2 and 5. */
 export const text = i18n('dictation', {
   tab: 'New Dictation',
   heading: 'Add New Dictation',
@@ -40,7 +40,7 @@ export const text = i18n('dictation', {
   removeConfirm: 'Remove',
 });
 
-/** The exact words are PRODUCT.md's, sections 2 and 8. */
+/** The exact wording is from PRODUCT.md, sections 2 and 8. */
 export const recorderText = i18n('recorder', {
   title: 'Start Voice Recording',
   note: 'Your voice is recorded for transcription. Please avoid background noise while you speak.',
@@ -113,7 +113,7 @@ export const uploadText = i18n('audio-upload', {
   onlyOne: params('A dictation takes one file. {name} was used.'),
 });
 
-/** The exact words are PRODUCT.md's, sections 2 and 8. */
+/** The exact wording is from PRODUCT.md, sections 2 and 8. */
 export const submitText = i18n('submit', {
   submit: 'Submit',
   submitting: 'Submitting...',

@@ -1,7 +1,7 @@
 import { readSections } from './note/sections.js';
 import type { ReportSection } from './report.js';
 
-/** The text of a section as paragraphs and items, in its order and with all of its words. */
+/** The text of a section as paragraphs and list items, in order and with every word. */
 export function blocksOf({ text, plan }: Pick<ReportSection, 'text' | 'plan'>): Block[] {
   return readSections(text).flatMap((part) => {
     const blocks = linesOf(part.text);
@@ -38,7 +38,7 @@ function linesOf(text: string): Block[] {
   return blocks;
 }
 
-/** A list with an item on each line: the '2.' in '1. Diabetes type 2. Stable.' is no further item. */
+/** Whether each line is an item of a list: then the '2.' in '1. Diabetes type 2. Stable.' is not another item. */
 function countsOn(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number(numberedLine.exec(line.trim())?.[2] ?? 0));
   return numbers.some((number, at) => number > 1 && numbers.slice(0, at).includes(number - 1));
@@ -51,7 +51,7 @@ function listIn(line: string): Block[] {
   return [...before, ...list.items.map((item): Block => ({ kind: 'item', ...item }))];
 }
 
-/** A plan of one paragraph becomes a list, unless it is a single item; a list and paragraphs stay as they were said. */
+/** A plan of one paragraph becomes a list, unless it has a single item; lists and several paragraphs stay as they are. */
 function withItems(blocks: Block[]): Block[] {
   const [only, ...others] = blocks;
   if (only?.kind !== 'paragraph' || others.length > 0) return blocks;
@@ -60,16 +60,16 @@ function withItems(blocks: Block[]): Block[] {
   return items.map((text): Block => ({ kind: 'item', marker: bullet, text }));
 }
 
-/** A piece of a section as it is set on paper. */
+/** A paragraph or list item of a section, as it is printed. */
 export type Block =
-  /** `label` stands bold before the text: the part of a section, such as LUNGS under FINDINGS. */
+  /** `label` is printed bold before the text: the name of a subsection, such as LUNGS under FINDINGS. */
   | { kind: 'paragraph'; label: string; text: string }
   /** `marker` is '1.' or a bullet; the text hangs beside it. */
   | { kind: 'item'; marker: string; text: string };
 
 export const bullet = '•';
 
-/** A paragraph that stands for itself: more room above tells it apart from what is before it. */
+/** A paragraph without a label gets more space above, to set it apart from what comes before. */
 export function isPlain(block: Block | undefined): boolean {
   return block?.kind === 'paragraph' && block.label === '';
 }
@@ -86,14 +86,14 @@ interface NumberedList {
   items: NumberedItem[];
 }
 
-/** A number at the beginning or behind a mark: 'type 2.' within a sentence is no item. */
+/** A number at the beginning or after punctuation: 'type 2.' within a sentence is not an item. */
 const marked = /(?<=^|[^\p{L}\p{N}]\s+)(\d{1,2})[.)]\s+(?=\S)/gu;
-/** For text without marks, such as '1. Rest 2. Fluids'. */
+/** For text without punctuation, such as '1. Rest 2. Fluids'. */
 const anywhere = /(?<=^|\s)(\d{1,2})[.)]\s+(?=\S)/gu;
 
 /**
- * Splits at a list's numbers, '1. … 2. …' (PRODUCT.md section 9). It begins with 1 and counts on, one number may be missing;
- * a single '1.' is a list only at the beginning. Null where there is none. Every word is in the answer.
+ * Splits at a list's numbers, '1. … 2. …' (PRODUCT.md section 9). A list starts at 1 and counts up, with at most one number
+ * missing at a time; a single '1.' is a list only at the beginning. Null if there is no list. No word is dropped.
  */
 export function numberedItems(text: string): NumberedList | null {
   const list = listOf(text, marked);
@@ -117,16 +117,16 @@ function listOf(text: string, number: RegExp): NumberedList | null {
   };
 }
 
-/** Shorter ones are no items of their own (PRODUCT.md section 9), in characters. */
+/** In characters. Shorter sentences are not items of their own (PRODUCT.md section 9). */
 const shortest = 10;
 
 const end = /(?<=[.!?;]["”»)\]]?)\s+(?=["“«([]?[\p{Lu}\d])/gu;
-/** A full stop after these ends no sentence: 'Dr. Ngata', 'e.g. 5 mg', 'J. Smith'. */
+/** A full stop after these does not end a sentence: 'Dr. Ngata', 'e.g. 5 mg', 'J. Smith'. */
 const abbreviated = /(?:^|[\s(])(?:Drs?|Mrs?|Ms|Mx|Prof|St|No|vs|approx|e\.g|i\.e|etc|ca|Fig|tel|ext|\p{L})\.$/iu;
 
 /**
- * The fallback for a plan that nobody numbered: an item for each sentence longer than 10 characters. The old generator
- * dropped the shorter ones; here they stay with their neighbour, for 'Rest.' is a plan too.
+ * The fallback for a plan without numbers: an item for each sentence longer than 10 characters. The old generator dropped
+ * the shorter ones; here they join their neighbour, since 'Rest.' is a plan too.
  */
 export function planSentences(text: string): string[] {
   const items: string[] = [];

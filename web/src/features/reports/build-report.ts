@@ -10,7 +10,7 @@ import type { ReportInputs } from './report-inputs.js';
 import { type DraftField, fieldValue, type ReportDraft } from './templates/report-draft.js';
 
 /**
- * The document of a draft as it was left: nothing empty but the patient block, which says so.
+ * The document of a draft as the user left it. Empty sections are left out; empty fields of the patient block say so.
  * @param unconfirmed words that nobody has checked yet
  */
 export function buildReport(draft: ReportDraft, department: string, unconfirmed: readonly string[] = []): Report {
@@ -24,14 +24,14 @@ export function buildReport(draft: ReportDraft, department: string, unconfirmed:
       value: printed(field) || notDocumented,
       ...(standing(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
     })),
-    // An empty section of a template is left out; a heading that somebody thought of is words of the note.
+    // An empty section of a template is left out; a heading that the clinician dictated is part of the note.
     sections: draft.sections.filter(({ heading, text }) => text.trim() !== '' || !sectionKey(heading)),
     provider: fieldValue(draft, 'provider'),
     patient: { name: fieldValue(draft, 'patientName'), mrn: fieldValue(draft, 'mrn') },
   };
 }
 
-/** What the note says, while it stands in the field as it was put there. */
+/** The date as the note has it, as long as nobody has changed the field. */
 function standing({ value, noted }: DraftField): NotedDate | null {
   return noted && value === noted.value ? noted : null;
 }
@@ -45,7 +45,7 @@ function printed(field: DraftField): string {
   return typedDate ? pdfDateOf(value) : value.trim();
 }
 
-/** As the dialog has it in English, and as the note's headings are in another language. */
+/** As in the dialog for English, and as the note's headings have it for another language. */
 function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: NoteLanguage): string {
   if (language === 'en') return label;
   if (key === 'provider') return label === 'Radiologist' ? sectionNames.radiologist[language][0] : provider[language];
@@ -55,7 +55,7 @@ function labelOf({ key, label }: Pick<DraftField, 'key' | 'label'>, language: No
 const provider = { es: 'Profesional', fr: 'Praticien' };
 const dateOfService = { es: 'Fecha de consulta', fr: 'Date de consultation' };
 
-/** The note as it is, section by section in its own order: what is downloaded and mailed. */
+/** The note as it stands, section by section in its own order: what is downloaded and mailed. */
 export function summaryReport(inputs: ReportInputs): Report {
   const { patientName, mrNo, provider, department, dateOfService, transcriptionSummary, template, unconfirmed } =
     inputs;

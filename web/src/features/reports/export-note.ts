@@ -16,7 +16,7 @@ interface ExportedNote {
 interface ExportInputs {
   dictation: DictationDetails;
   user: User;
-  /** The user's own; null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   settings: UserSettings | null;
   unconfirmed: readonly string[];
   format: ExportFormat;
@@ -25,7 +25,10 @@ interface ExportInputs {
 
 const extensions: Record<ExportFormat, string> = { PDF: 'pdf', Word: 'docx', Text: 'txt' };
 
-/** The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed. Null when the user would rather not. */
+/**
+ * The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed.
+ * Null if the user decides against it.
+ */
 export async function exportNote({
   dictation,
   user,
@@ -56,7 +59,7 @@ async function write(report: Report, format: ExportFormat, ask: AskUnprintable):
   return pdfOf(report, ask);
 }
 
-/** The PDF of a report; null when letters of it cannot be printed and the user would rather not. */
+/** The PDF of a report; null if some letters cannot be printed and the user decides against it. */
 export async function pdfOf(report: Report, ask: AskUnprintable): Promise<Blob | null> {
   const [{ preparePdf }, { webFonts }] = await Promise.all([
     import('./pdf/write-pdf.js'),

@@ -134,7 +134,7 @@ function ReportFields({ fields, onChange }: ReportFieldsProps) {
   );
 }
 
-/** What to check a date by: the words stay in sight when somebody types another. */
+/** The words to check a date against: they stay in sight when somebody types another date. */
 function hintOf({ said, certain }: NotedDate, t: ReturnType<(typeof text)['get']>): string | undefined {
   if (!certain) return t.notCertain;
   return said === '' ? undefined : t.said({ words: said });

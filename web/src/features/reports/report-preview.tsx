@@ -12,7 +12,7 @@ import { text } from './text.js';
 
 interface ReportPreviewProps {
   sections: readonly ReportSection[];
-  /** Of the note, for those who have it read out. */
+  /** The note's language, for screen readers. */
   language: NoteLanguage;
   onChange(index: number, text: string): void;
 }

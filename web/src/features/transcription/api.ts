@@ -32,7 +32,7 @@ export interface CheckedNote extends Pick<Note, 'version' | 'language' | 'madeBy
   leftOut: LeftOutWords[];
 }
 
-/** The note with what was said and is not in it. */
+/** The note, along with what was said but left out of it. */
 export function loadNote(id: string, signal: AbortSignal): Promise<CheckedNote> {
   return api.call(getNote, { params: { id }, signal });
 }
@@ -58,12 +58,12 @@ interface Settled {
   text: string;
 }
 
-/** Writes the chosen words in the place of those in question; the server refuses where the note was changed meanwhile. */
+/** Replaces the words in question with the chosen ones; the server refuses if the note was changed meanwhile. */
 export async function settleDoubt(id: string, body: Settled): Promise<void> {
   await api.call(settleDoubtOperation, { params: { id }, body });
 }
 
-/** Asks for the note to be written again; it arrives later, by a live event. */
+/** Asks for the note to be written again; it arrives later, with a live event. */
 export async function changeTemplate(id: string, template: TemplateCode): Promise<void> {
   await api.call(changeTemplateOperation, { params: { id }, body: { template } });
 }
@@ -78,13 +78,13 @@ export async function correctDetails(id: string, correction: Partial<PatientDeta
   await api.call(updateDictation, { params: { id }, body: correction });
 }
 
-/** Throws unless the record that is answered is archived. */
+/** Throws unless the server answers with an archived record. */
 export async function archive(id: string): Promise<void> {
   const { status } = await api.call(updateDictation, { params: { id }, body: { status: 'ARCHIVED' } });
   if (status !== 'ARCHIVED') throw new Error('The record was not archived.');
 }
 
-/** Gives the record the status that it had before. */
+/** Restores the status that the record had before. */
 export async function undoArchive(id: string): Promise<void> {
   await api.call(undoArchiveOperation, { params: { id } });
 }

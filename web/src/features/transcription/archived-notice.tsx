@@ -14,7 +14,7 @@ interface ArchivedNoticeProps {
   reload(): Promise<unknown>;
 }
 
-/** The Undo of the toast, for those who were not quick enough for it. */
+/** The toast's Undo, for those who were not quick enough. */
 export function ArchivedNotice({ dictation: { id, undoArchiveUntil }, reload }: ArchivedNoticeProps) {
   const t = useStore(archivingText);
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function ArchivedNotice({ dictation: { id, undoArchiveUntil }, reload }: 
   );
 }
 
-/** The pages that show the record hear of it by a live event. */
+/** Pages that show the record are updated by a live event. */
 export async function undoArchiving(id: string): Promise<void> {
   const words = archivingText.get();
   try {

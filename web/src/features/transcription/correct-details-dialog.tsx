@@ -12,7 +12,7 @@ import { useDepartments } from '../dictation/departments/departments.js';
 import { correctDetails, type PatientDetails } from './api.js';
 import { correctingText } from './text.js';
 
-/** As the contract has it. */
+/** The contract's limit. */
 const maxLength = 200;
 
 interface CorrectDetailsDialogProps {
@@ -21,7 +21,7 @@ interface CorrectDetailsDialogProps {
   onClose(): void;
 }
 
-/** Whom the record is about. Sends what was changed here, so that what another tab has changed since stays. */
+/** Corrects whom the record is about. Sends only what was changed here, so that changes from another tab remain. */
 export function CorrectDetailsDialog({ dictation, reload, onClose }: CorrectDetailsDialogProps) {
   const t = useStore(correctingText);
   const form = useRef<HTMLFormElement>(null);

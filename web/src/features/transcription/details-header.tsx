@@ -18,7 +18,7 @@ import { archivingText, text } from './text.js';
 interface DetailsHeaderProps {
   dictation: DictationDetails;
   archiving: boolean;
-  /** Something else is being done. */
+  /** Another action is running. */
   busy: boolean;
   onArchive(): void;
   reload(): Promise<unknown>;
@@ -82,7 +82,7 @@ export function DetailsHeader({ dictation, archiving, busy, onArchive, reload }:
 
 function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
   const t = useStore(text);
-  // As on the dashboard's card: what failed or heard nothing has nothing to review.
+  // As on the dashboard's card: there is nothing to review if it failed or heard nothing.
   if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
   if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
   const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };

@@ -29,7 +29,7 @@ import { TemplateSelect } from './template-select.js';
 import { doubtsText, text } from './text.js';
 import type { useSummaryActions } from './use-summary-actions.js';
 
-/** What was asked for, while it is checked whether the note can leave as it is. */
+/** What was requested, while the note is checked for whether it can be handed out as it is. */
 interface Asked {
   what: 'share' | ExportFormat;
 }
@@ -38,16 +38,16 @@ interface NotePanelProps {
   dictation: DictationDetails;
   actions: ReturnType<typeof useSummaryActions>;
   reload(): Promise<unknown>;
-  /** How the note was made, above it. */
+  /** How the note was made; shown above it. */
   notice: ReactNode;
   doubts: Doubts;
-  /** Loads them once more. */
+  /** Loads them again. */
   loadDoubts(): void;
   /** Null where there is no audio. */
   playback: Playback | null;
 }
 
-/** The note with all that can be done with it. */
+/** The note, with everything that can be done with it. */
 export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
   const doubtWords = useStore(doubtsText);
@@ -71,7 +71,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
     else actions.download(what, unconfirmed);
   };
 
-  // An edit that is saved before it is shared may have put right what was wrong, or have made it so.
+  // An edit that is saved before sharing may have fixed what was wrong, or introduced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
     if (asked && doubts.state === 'known' && !warned) go(asked);
@@ -81,13 +81,13 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
     }
   }, [asked, warned, doubts.state]);
 
-  /** A document says what nobody has checked yet: nothing leaves before that is known. */
+  /** A document lists what nobody has checked yet, so nothing is handed out before that is known. */
   function ask(what: Asked['what']) {
     if (doubts.state === 'failed') loadDoubts();
     setAsked({ what });
   }
 
-  /** What is mailed is the note as it is saved: an edit goes in first. */
+  /** The saved note is what is mailed: an edit is saved first. */
   async function share() {
     if (!editing.draft || (await actions.save())) ask('share');
   }

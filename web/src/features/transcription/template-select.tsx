@@ -17,7 +17,7 @@ interface TemplateSelectProps {
   reload(): Promise<unknown>;
 }
 
-/** Another template means another note: asked first. */
+/** Another template means another note, so it asks first. */
 export function TemplateSelect({ id, template, version, disabled, reload }: TemplateSelectProps) {
   const t = useStore(templateText);
   const fieldId = useId();

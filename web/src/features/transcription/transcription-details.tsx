@@ -70,7 +70,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   );
 }
 
-/** Above a note whose words are all in one section. Once a clinician has put them in order, it is theirs. */
+/** Shown above a note whose words are all in one section, until a clinician has edited it. */
 function FellBackNotice({ state }: { state: NoteState }) {
   const t = useStore(toCheckText);
   const lang = useStore(language);

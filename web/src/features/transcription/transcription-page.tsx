@@ -45,7 +45,7 @@ export function TranscriptionPage() {
   return <LoadingDetails />;
 }
 
-/** The page's shape, so that nothing jumps, with the spinner of PRODUCT.md section 2. */
+/** The page's outline, so that the layout does not jump, with the spinner of PRODUCT.md section 2. */
 function LoadingDetails() {
   const t = useStore(text);
   return (
@@ -70,12 +70,12 @@ type DictationState =
   | { kind: 'failed'; reason: string }
   | { kind: 'loaded'; dictation: DictationDetails };
 
-/** A subscription that is opened again begins with the dictation as it is then. */
+/** A reopened subscription starts with the current dictation, so there is nothing to catch up on. */
 const nothing = () => {};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One dictation, kept up to date: its changes come whole, and go into the cache that the query reads. */
+/** One dictation, kept up to date: each change is a whole dictation, and updates the cache that the query reads. */
 function useDictation(id: string): { state: DictationState; reload(): Promise<unknown> } {
   const valid = uuid.test(id);
   const { data, error, refetch } = useQuery(
@@ -107,11 +107,11 @@ function stateOf(
   return error ? { kind: 'failed', reason: reportOf(error) } : { kind: 'loading' };
 }
 
-/** Traces how long a dictation takes from the page's beginning to its text. */
+/** Traces how long a dictation takes from opening the page to showing its text. */
 function useOpeningSpan(id: string, kind: 'loading' | 'loaded' | 'not-found' | 'failed'): void {
   const end = useRef<(failed: boolean) => void>(undefined);
 
-  // Before the query's own effects: its request is a part of it.
+  // Before the query's own effects, so that the span includes its request.
   useLayoutEffect(() => {
     if (id) end.current = beginAction('open dictation');
     return () => {

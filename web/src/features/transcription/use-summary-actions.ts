@@ -46,7 +46,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     } catch (error) {
       const { updateFailed, newerNote, draftKept } = text.get();
       const status = error instanceof ApiError ? error.status : undefined;
-      // A day's allowance that is used up: the server says what to do.
+      // The daily allowance is used up: the server says what to do.
       const reason = status === 409 ? newerNote : status === 429 ? messageOf(error) : draftKept;
       toast.error(updateFailed, { description: reason, about: error });
       return false;
@@ -93,7 +93,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
             exported(format, unconfirmed),
           ]);
           if (!file) return;
-          // Who took a note must be found later: what cannot be noted is not handed out.
+          // It must be possible to find out later who took a note: what cannot be logged is not handed out.
           await noteExport(dictation.id, noted[format]);
           download(file.blob, file.fileName);
         } catch (error) {

@@ -103,7 +103,7 @@ function AddDepartmentDialog({ open, departments, onClose, onAdded }: AddDepartm
   );
 }
 
-/** How long the button says 'Submitting...' at least (PRODUCT.md sections 2 and 9). */
+/** The shortest time for which the button says 'Submitting...' (PRODUCT.md sections 2 and 9). */
 const settleMs = 1000;
 
 function DepartmentForm({ existing, onAdded }: { existing: string[]; onAdded(department: Department): void }) {

@@ -30,7 +30,7 @@ export function LivePanel({ session, phase }: LivePanelProps) {
   );
 }
 
-/** Whether the microphone hears nothing; starts afresh after each pause. */
+/** Whether the microphone hears nothing; starts over after each pause. */
 function useSilence(listening: boolean) {
   const [now, setNow] = useState(false);
   const watch = useRef(createSilenceWatch());
@@ -43,7 +43,7 @@ function useSilence(listening: boolean) {
   return { now, onLevel };
 }
 
-/** True while the system withholds the sound of the open microphone, as phones do during a call. */
+/** True while the system mutes the open microphone, as phones do during a call. */
 function useMuted(stream: MediaStream): boolean {
   const [muted, setMuted] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useMinutes(active: boolean): number {
   useEffect(() => {
     if (!active) return;
     const since = performance.now();
-    // Read from the clock, since a page out of sight misses ticks.
+    // Read from the clock, since a hidden page misses ticks.
     const timer = setInterval(() => setMinutes(Math.floor((performance.now() - since) / minuteMs)), 5000);
     return () => {
       clearInterval(timer);
@@ -127,10 +127,10 @@ interface HintsProps {
   pausedMinutes: number;
 }
 
-/** From then on, the hint says how long the pause is. */
+/** After this, the hint says how long the pause has lasted. */
 const longPauseMinutes = 2;
 
-/** What the clinician should know while recording. The line is always there, so that nothing jumps. */
+/** What the clinician should know while recording. The line is always there, so that the layout does not jump. */
 function Hints({ silent, muted, pausedMinutes }: HintsProps) {
   const words = useStore(recorderText);
   const online = useOnline();

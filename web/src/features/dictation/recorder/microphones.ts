@@ -7,9 +7,9 @@ export interface Microphones {
   /** Undefined for the browser's default, and while the chosen one is unplugged. */
   chosen: Microphone | undefined;
   choose(deviceId: string): void;
-  /** The id to open: the chosen one's, though it may be gone or not yet listed. */
+  /** The id to open: the chosen one's, even if it is gone or not yet listed. */
   wanted: string | undefined;
-  /** Lists them again: browsers reveal their names only once one has been opened. */
+  /** Lists them again: browsers reveal the names only once a microphone has been opened. */
   refresh(): void;
 }
 
@@ -62,7 +62,7 @@ export function microphonesOf(devices: readonly Pick<MediaDeviceInfo, 'kind' | '
     .map(({ deviceId, label }) => ({ deviceId, label }));
 }
 
-/** The chosen one among those connected. If its id is gone, its name decides: clearing site data changes the ids. */
+/** The chosen one among those connected. If its id is gone, its name decides, as clearing site data changes the ids. */
 export function findChosen(microphones: readonly Microphone[], chosen: Microphone | null): Microphone | undefined {
   if (!chosen) return undefined;
   const sameName = microphones.filter(({ label }) => label !== '' && label === chosen.label);

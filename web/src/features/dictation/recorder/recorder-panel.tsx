@@ -33,7 +33,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
   const panel = useRef<HTMLElement>(null);
   const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording' && !locked, onFiles);
   useWakeLock(session !== null);
-  // On a phone, the toast that says that recording has started would cover Pause and Stop.
+  // On a phone, the toast about the start of the recording would cover Pause and Stop.
   useEffect(() => {
     const narrow = window.matchMedia('(max-width: 40rem)').matches;
     if (session) panel.current?.scrollIntoView({ block: narrow ? 'center' : 'nearest' });

@@ -31,7 +31,7 @@ export function RecorderSetup({ microphones }: { microphones: Microphones }) {
   );
 }
 
-/** Names the language that transcription will expect: a wrong one would show only in the transcript. */
+/** The language that transcription will expect: a wrong one would be noticed only in the transcript. */
 function SpokenLanguage() {
   const words = useStore(recorderText);
   const { languageName, accent } = useSettings();
@@ -43,7 +43,7 @@ function SpokenLanguage() {
   );
 }
 
-/** Whether the user has allowed the microphone; undefined until the browser says so, or if it never does. */
+/** Whether the user has allowed the microphone; undefined until the browser says so, if it ever does. */
 function useMicrophonePermission(): PermissionState | undefined {
   const [state, setState] = useState<PermissionState>();
   useEffect(() => {

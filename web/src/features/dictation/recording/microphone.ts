@@ -59,7 +59,7 @@ export function explain(error: unknown): string {
   }
 }
 
-/** Not in every browser is an OverconstrainedError a DOMException. */
+/** In some browsers, OverconstrainedError is not a DOMException. */
 function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

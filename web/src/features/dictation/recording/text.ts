@@ -27,7 +27,7 @@ export const recoveryText = i18n('recovery', {
     many: 'Show {count} older unfinished recordings',
   }),
   hideOlder: 'Hide older unfinished recordings',
-  goOn: 'Continue',
+  resume: 'Continue',
   discard: 'Discard',
   discardTitle: 'Discard this recording?',
   discardText: 'It is deleted permanently, here and on the server.',

@@ -32,8 +32,8 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   const older = offers.length - 1;
   const rest = useId();
 
-  /** Disables the buttons meanwhile: a second take of the same recording would not have its lock. */
-  function goOn(offer: Unfinished) {
+  /** Disables the buttons meanwhile: a second take of the same recording could not lock it. */
+  function resume(offer: Unfinished) {
     setContinuing(true);
     onContinue(offer).finally(() => setContinuing(false));
   }
@@ -60,8 +60,8 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
         title={words.title}
         actions={
           <>
-            <Button disabled={continuing} onClick={() => goOn(offer)}>
-              {words.goOn}
+            <Button disabled={continuing} onClick={() => resume(offer)}>
+              {words.resume}
             </Button>
             <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
               {words.discard}
@@ -114,7 +114,7 @@ function describe({ startedAt, durationMs, fields }: Unfinished): string {
   return patient ? words.recordedFor({ when, patient }) : words.recorded({ when });
 }
 
-/** Continues an unfinished recording: uploads what is left of it, and makes it ready to be submitted. */
+/** Resumes an unfinished recording: uploads the rest of it, and prepares it to be submitted. */
 export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
   const { recordingId, mimeType, chunkCount, durationMs } = unfinished;
   const release = holdRecording(recordingId);

@@ -20,7 +20,7 @@ export function useUnfinished(userId: string) {
   return { offers, refresh };
 }
 
-/** Also discards what this browser has of recordings with nothing to recover. */
+/** Also discards this browser's data of recordings with nothing to recover. */
 async function listUnfinished(userId: string): Promise<Unfinished[]> {
   const store = await openRecordingStore();
   const atServer = await api.call(unfinishedRecordings).catch(() => null);
@@ -34,7 +34,7 @@ async function listUnfinished(userId: string): Promise<Unfinished[]> {
   return offers;
 }
 
-/** Discards a recording, first at the server: if that fails, this browser keeps its copy. */
+/** Discards a recording, first on the server: if that fails, this browser keeps its copy. */
 export async function discardUnfinished(recordingId: string): Promise<void> {
   try {
     await api.call(discardRecording, { body: { recordingId } });

@@ -75,7 +75,7 @@ export interface SubmitOutcome {
   done: boolean;
   toDashboard: boolean;
   text: string;
-  /** What was thrown, so that its reference can be shown. */
+  /** The error, so that its reference can be shown. */
   error?: unknown;
 }
 
@@ -93,7 +93,7 @@ export function outcomeOfError(error: unknown): SubmitOutcome {
   return { done: false, toDashboard: false, text: submitText.get().failed({ reason: messageOf(error) }), error };
 }
 
-/** The tags are the contract's values, without spaces. The patient's name and number beside them keep theirs. */
+/** The tags are the contract's values without spaces. The patient's name and number are also sent with theirs. */
 export function fileForm(fields: DictationFields, audio: Blob): FormData {
   const form = new FormData();
   form.set('description', 'dictation recording');

@@ -54,7 +54,7 @@ function Progress({ share, onStopSending }: Pick<SubmitRowProps, 'share' | 'onSt
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
-        {/* Screen readers get the progress from the bar: percentages read out one by one would drown everything else. */}
+        {/* Screen readers get the progress from the bar: reading out every percentage would drown everything else. */}
         <p role={percent < 100 ? undefined : 'status'} className="text-quiet text-sm">
           {percent < 100 ? words.sent({ share: percent }) : words.arrived}
         </p>

@@ -92,14 +92,14 @@ export function useSubmit(events: SubmitEvents) {
     if (!outcome.toDashboard || !mounted.current) return;
     events.onLeaving();
     await navigate('/dashboard');
-    // The button that had the focus is gone, so the focus moves to the top of the new page.
+    // The button that had the focus is gone: the focus moves to the top of the new page.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 
   return { submit, cancel: () => running.current?.abort(), busy, share, failure };
 }
 
-/** The calls to this server. Both make one record of the same recording, however often it is submitted. */
+/** The real calls. However often a recording is submitted, either of the two creates a single record. */
 const calls: SubmitCalls = {
   submitMerged(fields, recordingId, chunkCount) {
     const body = {

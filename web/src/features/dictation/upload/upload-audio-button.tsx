@@ -36,12 +36,12 @@ export function UploadAudioButton({ disabled, onFile }: { disabled: boolean; onF
 }
 
 /**
- * Lets files be dropped on an element while `enabled`. Anywhere else on the page, a file is refused: the browser would
- * open it and leave an unsubmitted dictation.
+ * Accepts files dropped on an element while `enabled`. Anywhere else on the page, a file is refused: the browser would
+ * open it and abandon the unsubmitted dictation.
  */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
-  const depth = useRef(0); // The children report entering and leaving, too.
+  const depth = useRef(0); // Children fire dragenter and dragleave too.
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -5,7 +5,7 @@ export interface NumberWords {
   day: string;
   /** Matches numbers of one or more words. */
   words: string;
-  /** Null where the words are no single number. */
+  /** Null if the words are not a single number. */
   valueOf(said: string): number | null;
 }
 
@@ -36,8 +36,8 @@ export function matches(alternatives: string, word: string): boolean {
 }
 
 /**
- * The number that numbers of single words make: 'nineteen forty', 'two thousand and one', 'mil novecientos sesenta y ocho',
- * 'mille neuf cent quatre-vingt-dix-sept'. Null where they make no single one.
+ * Combines the numbers of single words: 'nineteen forty', 'two thousand and one', 'mil novecientos sesenta y ocho', 'mille
+ * neuf cent quatre-vingt-dix-sept'. Null if they do not make a single number.
  */
 export function numberOf(values: readonly number[]): number | null {
   const parts: number[] = [];

@@ -7,13 +7,13 @@ import { spanish } from './terms/spanish.js';
 
 interface ReadDate {
   date: SaidDate;
-  /** Whether the words are the date and nothing else. */
+  /** Whether the words contain nothing but the date. */
   alone: boolean;
 }
 
 /**
- * The one date that a field's words are, in the language of the note or else in another: 'Seen on Thursday the 6th of March,
- * with Dr. Ruiz'. Null where they are none, more than one, or not certain ('about three months ago', 'in spring').
+ * Reads the one date in a field's words, in the language of the note or else in another: 'Seen on Thursday the 6th of
+ * March, with Dr. Ruiz'. Null if there is none, more than one, or an uncertain one ('about three months ago', 'in spring').
  */
 export function readDate(words: string, language: NoteLanguage): ReadDate | null {
   const plain = plainWords(words);
@@ -24,7 +24,7 @@ export function readDate(words: string, language: NoteLanguage): ReadDate | null
   return null;
 }
 
-/** Small letters without accents, apostrophes and hyphens; commas, and whatever divides like them, stand alone. */
+/** Lower case without accents, apostrophes and hyphens; commas and other separators become words of their own. */
 function plainWords(words: string): string {
   return words
     .normalize('NFKD')
@@ -42,7 +42,7 @@ type Reader = (plain: string) => ReadDate | null;
 const terms: Record<NoteLanguage, DateTerms> = { en: english, es: spanish, fr: french };
 const readers = new Map<NoteLanguage, Reader>();
 
-/** Made when the first date of that language is read: most pages read none. */
+/** Built when the first date in that language is read: most pages read none. */
 function readerIn(language: NoteLanguage): Reader {
   const known = readers.get(language) ?? readerOf(terms[language]);
   readers.set(language, known);
@@ -72,9 +72,9 @@ function readerOf(terms: DateTerms): Reader {
   };
 }
 
-/** Words beside a date that say of another date, or that this one is not certain. */
+/** Words beside a date that suggest another date, or that this one is uncertain. */
 function doubtsOf({ doubts, months, weekdays, units, days, numbers }: DateTerms): RegExp {
-  // Years that are spoken; 'second sitting' is none.
+  // Spoken years; 'second sitting' is not one.
   const large = Object.keys(numbers).filter((word) => (numbers[word] ?? 0) > 12);
   const words = [doubts, ...months, ...weekdays, ...Object.values(units), ...Object.values(days), ...large].join('|');
   return new RegExp(`\\d|(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'u');
@@ -108,7 +108,7 @@ interface DateForm {
   read(groups: Groups): SaidDate | null;
 }
 
-/** Every way in which a language says a date, the plainest first. */
+/** Every way of saying a date in a language, the plainest first. */
 function formsOf(terms: DateTerms): DateForm[] {
   const { months, weekdays, days, spans, years, monthsOf } = terms;
   const number = numberWords(terms);
@@ -142,7 +142,7 @@ function formsOf(terms: DateTerms): DateForm[] {
   return [...digits, ...near, ...lasting, ...spoken];
 }
 
-/** What the slots of a pattern say, by its kind. */
+/** Reads what the slots of a pattern matched, by its kind. */
 function readersOf(terms: DateTerms, number: NumberWords): Record<DatePattern, DateForm['read']> {
   const { months, weekdays, years, monthsOf } = terms;
   const month = (groups: Groups) => indexOf(months, groups.month);
@@ -166,10 +166,10 @@ function readersOf(terms: DateTerms, number: NumberWords): Record<DatePattern, D
     const value = number.valueOf(said);
     if (value === null) return null;
     if (value >= 100) return { full: value };
-    // 'March twenty twenty-four' is no day of March in '24.
+    // 'March twenty twenty-four' is not 20 March '24.
     return wholeYear === undefined ? { short: value } : null;
   };
-  /** A year that makes no sense spoils the date. */
+  /** A year that makes no sense invalidates the date. */
   const sound = (groups: Groups) => (groups.year ?? groups.wholeYear) === undefined || year(groups) !== null;
   const weekdayAimed =
     (aim: Aim) =>
@@ -221,11 +221,11 @@ function keyOf(names: Readonly<Record<string, string>>, said: string): number | 
   return key === undefined ? null : Number(key);
 }
 
-/** What was said of a year: all of it, its last two digits, or how far it is from this one. */
+/** A year as it was said: in full, its last two digits, or how far it is from this one. */
 export type SaidYear = { full: number } | { short: number } | { away: number };
 export type Aim = 'last' | 'next' | null;
 
-/** A date as it was said, before anybody asks when that was. Months count from 0, weekdays from Sunday. */
+/** A date as it was said, before it is resolved. Months count from 0, weekdays from Sunday. */
 export type SaidDate =
   | { kind: 'day'; day: number; month: number; year: SaidYear | null; weekday: number | null; aim: Aim }
   /** '03/04/2025': which one is the month depends on who wrote it. */

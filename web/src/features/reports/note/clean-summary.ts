@@ -2,7 +2,7 @@ import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
 import { isSectionOfItsOwn, isWithin, levelOf } from './sections.js';
 
-/** Lines that a model may put before the note itself. Inside it, 'Verified with mother: no allergies' is the clinician's. */
+/** Lines that a model may put before the note. Within it, 'Verified with mother: no allergies' is the clinician's. */
 const preamble = [
   /^\W*template[ _-]?(analysis|detected|selected|identified|used|type|match)\b.*$/i,
   /^\W*(verification|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
@@ -13,13 +13,13 @@ const preamble = [
 /** A signature or a date that nobody filled in: 'Signature: ____', '[Date]', 'Signed by: [Name]'. */
 const placeholder =
   /^\W*((physician'?s?|doctor'?s?|provider'?s?|electronic)\s+)?(signature|signed( by)?|date( signed)?)\s*:?\s*(_{2,}|\.{3,}|\[[^\]]*\])?\W*$/i;
-/** '[Date]', '[Insert date of visit]', '[Name of physician]': nothing but such words. What was written in brackets stays. */
+/** '[Date]', '[Insert date of visit]', '[Name of physician]': only such words. Other text in brackets stays. */
 const emptyBrackets =
   /\[(?=[^\]]*\b(?:signature|date|name|insert)\b)(?:\s*\b(?:insert|enter|your|the|of|and|by|here|electronic|signature|signed|date|time|name|physician|provider|doctor|clinician|patient|visit|exam)(?:['’]s)?\b[\s,/&]*)+\]/gi;
 /** Marks without words: rules and code fences. */
 const marks = /^\s*(?:[-*_=]{3,}|`{3}\w*)\s*$/;
 
-/** The note as it is shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
+/** The note as shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
 export function cleanSummary(summary: string): string {
   let parent = '';
   let said = false; // Something stands under the last heading: an empty line right below it sets nothing apart.

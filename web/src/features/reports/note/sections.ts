@@ -7,7 +7,7 @@ export interface Section {
   /** In upper case; empty for text before the first heading. */
   heading: string;
   text: string;
-  /** 2 for a part of the section above: LUNGS under FINDINGS. */
+  /** 2 for a subsection: LUNGS under FINDINGS. */
   level: 1 | 2;
 }
 
@@ -33,7 +33,7 @@ export function languageOfNote(note: string): NoteLanguage {
 const parts: Partial<Record<string, readonly string[]>> = headings.parts;
 const names = new Map(Object.entries(headings.names).map(([list, all]) => [list, new Set(all.map(spelled))]));
 
-/** Whether `heading` is a part of the section headed `parent`: LUNGS of FINDINGS, BP of OBJECTIVE. */
+/** Whether `heading` is a subsection of `parent`: LUNGS of FINDINGS, BP of OBJECTIVE. */
 export function isWithin(parent: string, heading: string): boolean {
   const key = sectionKey(parent);
   if (key === undefined) return false;
@@ -52,13 +52,13 @@ export function isSectionOfItsOwn(parent: string, heading: string): boolean {
   return !(headings.plans.includes(sectionKey(parent) ?? '') && headings.inPlans.includes(key));
 }
 
-/** What is no section everywhere belongs to the one it stands in (level 2), unless an empty line sets it apart. */
+/** A heading that is not always a section belongs to the one it stands in (level 2), unless an empty line precedes it. */
 export function levelOf(heading: string, parent: string, apart: boolean): 1 | 2 {
   if (isWithin(parent, heading)) return 2;
   return apart || !sectionKey(parent) || isSectionOfItsOwn(parent, heading) ? 1 : 2;
 }
 
-/** How a section is headed in a document. */
+/** The heading of a section in a document. */
 export function titleOfKey(key: SectionKey, language: NoteLanguage): string {
   return sectionNames[key][language][0].toUpperCase();
 }

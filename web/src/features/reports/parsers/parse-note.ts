@@ -11,7 +11,7 @@ import {
   shortValue,
 } from './file-note.js';
 
-/** PRODUCT.md section 3, and what fits no field. */
+/** The fields of PRODUCT.md section 3, and what fits none of them. */
 interface SoapNote extends Filed<'SOAP'> {
   originalText: string;
   /** Whether a layout was found: at least two sections. */
@@ -21,10 +21,10 @@ interface SoapNote extends Filed<'SOAP'> {
 }
 
 /**
- * Tries several layouts in turn; one counts from two sections on, as a lone 'S:' or 'Plan -' within a text may be anything
- * (PRODUCT.md section 4). A note without a layout is an empty one with its text kept in additionalNotes, except for a
- * section under a heading line that names it, the form in which this product writes notes: 'SUBJECTIVE: text' alone is
- * no guess. `note` is a cleaned summary.
+ * Tries several layouts in turn; a layout needs at least two sections, since a lone 'S:' or 'Plan -' within a text may be
+ * anything (PRODUCT.md section 4). A note without a layout has empty fields and its text in additionalNotes, except for a
+ * section under a heading line that names it, which is how this product writes notes: 'SUBJECTIVE: text' alone is not a
+ * guess. `note` is a cleaned summary.
  */
 export function parseSoap(note: string): SoapNote {
   const { fields, found } = fileNote(note, 'SOAP', [breakAtHeadings, byLetters, byInlineLetters]);
@@ -40,7 +40,7 @@ export function isValidSoap({ missingFields }: Pick<SoapNote, 'missingFields'>):
 
 export const notDocumented = 'Not documented';
 
-/** `note` is a cleaned summary. Identity dates that it lacks are 'Not documented'; a name that it lacks is empty. */
+/** `note` is a cleaned summary. Missing identity dates are 'Not documented'; a missing name is empty. */
 export function parseDischarge(note: string): Filed<'DISC'> {
   const { fields } = fileNote(note, 'DISC');
   return {
@@ -51,12 +51,12 @@ export function parseDischarge(note: string): Filed<'DISC'> {
   };
 }
 
-/** PRODUCT.md section 3; `general` is what was said of no organ, `others` are further organs as 'LIVER: text' lines. */
+/** PRODUCT.md section 3; `general` is about no organ in particular, `others` are more organs as 'LIVER: text' lines. */
 export type Findings = Record<keyof typeof organNames | 'general' | 'others', string>;
 
 type RadiologyReport = Omit<Filed<'RADR'>, 'findings'> & { findings: Findings };
 
-/** `note` is a cleaned summary. What it does not name is empty. */
+/** `note` is a cleaned summary. Fields that it does not mention are empty. */
 export function parseRadiology(note: string): RadiologyReport {
   const { fields } = fileNote(note, 'RADR');
   return { ...fields, findings: parseFindings(fields.findings) };
@@ -85,7 +85,7 @@ export function parseDefault(note: string): DefaultReport {
   const [line = '', ...below] = sections[at]?.text.split('\n') ?? [];
   const mrn = shortValue(line);
   if (mrn === null) return { mrn: '', sections };
-  // Only the line is the number; what stands below it is the note's.
+  // Only the line is the number; what stands below it belongs to the note.
   const rest = below.join('\n').trim();
   const left: Section[] = rest === '' ? [] : [{ heading: '', text: rest, level: 1 }];
   return { mrn, sections: sections.toSpliced(at, 1, ...left) };

@@ -5,7 +5,7 @@ import { unprintable } from './printable.js';
 import { createSheet, fitted, type Ink, type Sheet } from './sheet.js';
 import { writeSection } from './write-sections.js';
 
-/** What a PDF needs is at hand; `unprintable` are letters that no font has, each of which becomes its number. */
+/** Loads what a PDF needs; `unprintable` are letters that no font has, each of which is printed as its number. */
 export async function preparePdf(report: Report, store: FontStore): Promise<{ unprintable: string[]; write(): Blob }> {
   const text = textOf(report);
   const fonts = await loadFonts(text, store);
@@ -46,7 +46,7 @@ const letterNotice =
 
 const bold: Ink = { size: sizes.text, weight: 'bold' };
 
-/** Between two lines across the page: nobody should read the note without it. */
+/** Between two rules across the page: nobody should read the note without seeing it. */
 function writeNotice(sheet: Sheet, notice: string): void {
   sheet.line(page.margin, right, sheet.y, 'accent', 0.6);
   sheet.y += 5;
@@ -75,7 +75,7 @@ const makerInk: Ink = { size: sizes.small, colour: 'quiet' };
 const titleInk: Ink = { size: sizes.title, weight: 'bold' };
 const madeWith = 'Prepared with Auscribe';
 
-/** The department over a line, and the title under it. */
+/** The department above a rule, and the title below it. */
 function writeLetterhead(sheet: Sheet, report: Report): void {
   const room = right - page.margin - sheet.width(madeWith, makerInk) - 6;
   sheet.put(fitted(sheet, report.department, departmentInk, room), page.margin, sheet.y, departmentInk);
@@ -99,11 +99,11 @@ interface Cell {
   x: number;
   width: number;
   lines: string[];
-  /** Under the value, in small. */
+  /** In small print under the value. */
   notes: string[];
 }
 
-/** The patient's details, two beside each other in a grid; the last of an odd number has the row for itself. */
+/** The patient's details in a grid, two per row; the last of an odd number has a row to itself. */
 function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields'>): void {
   for (let index = 0; index < fields.length; index += 2) {
     const pair = fields.slice(index, index + 2);
@@ -143,12 +143,12 @@ function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
   sheet.y = top + height;
 }
 
-/** What the lines and the words under them take without the name, in mm. */
+/** The height of the lines and the words under them, without the name, in mm. */
 const signatureHeight = 19;
-/** A signature stands under words of the note: on a page of its own, it could be anybody's and of anything. */
+/** A signature stands under words of the note: on a page of its own, it could belong to anything. */
 const signedLines = 2;
 
-/** A line to sign on over the provider's name, and one for the date. `below` are lines after the note that are none of it. */
+/** A signature line above the provider's name, and one for the date. `below` counts the lines between note and signature. */
 function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'provider' | 'language'>, below = 0): void {
   const words = signatureWords[language];
   const names = sheet.wrap(provider, bold, 110 - page.margin);
@@ -165,7 +165,7 @@ function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'prov
   }
 }
 
-/** The foot of each page, and over each but the first whose it is: a page that got loose finds its record again. */
+/** The footer of each page, and a header on all but the first, so that a loose page can be matched to its record. */
 function writePageFrames(sheet: Sheet, { title, patient }: Pick<Report, 'title' | 'patient'>): void {
   const pages = sheet.pages();
   for (let number = 1; number <= pages; number++) {
@@ -182,7 +182,7 @@ function writePageFrames(sheet: Sheet, { title, patient }: Pick<Report, 'title' 
   }
 }
 
-/** A name that is too long is cut, the number stays: it is what the record is found by. */
+/** A name that is too long is shortened; the number stays, since it identifies the record. */
 function patientLine(sheet: Sheet, { name, mrn }: Report['patient'], room: number): string {
   const number = mrn === '' ? '' : `   ${fitted(sheet, mrn, small, room / 2)}`;
   return `${fitted(sheet, name, small, room - sheet.width(number, small))}${number}`;

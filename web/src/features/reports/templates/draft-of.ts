@@ -50,7 +50,7 @@ export function draftOf(code: TemplateCode, inputs: ReportInputs): ReportDraft {
   return { ...draft, sections: draft.sections.map(dates.dated) };
 }
 
-/** A note that was made with a copy of the template has the copy's sections in their order, and misses none of the template's. */
+/** A note made with the user's copy of the template has the copy's sections; none of the template's count as missing. */
 function inOwnSections(note: string, inputs: ReportInputs): Pick<ReportDraft, 'sections' | 'missing'> {
   return { sections: sectionsOf(readSections(whoseNote(note, inputs).notes)), missing: [] };
 }
@@ -156,7 +156,7 @@ function draftRadiology(inputs: ReportInputs, note: string, dates: NoteDates): R
 
 const organs = ['lungs', 'mediastinum', 'pleura', 'cardiovascular', 'bones', 'softTissues'] as const;
 
-/** The organs as lines, in the order of the template; then those that it does not have. */
+/** The organs as lines, in the template's order, followed by those that it does not have. */
 function findingsText(findings: Findings, language: NoteLanguage): string {
   const named = organs
     .filter((organ) => findings[organ] !== '')
@@ -184,7 +184,7 @@ function draftVisit(inputs: ReportInputs, note: string, dates: NoteDates): Repor
   };
 }
 
-/** The sections of a template with a note's texts, and what fits none of them at the end. */
+/** The sections of a template with a note's text, and at the end what fits none of them. */
 function templateSections<T extends FieldTemplate>(
   template: T,
   note: Filed<T>,
@@ -197,7 +197,7 @@ function templateSections<T extends FieldTemplate>(
   return [...sectionsOfTemplate(template).map((key) => section(key, note[key])), section('additionalNotes', notes)];
 }
 
-/** What the note says of whose it is: the same as the record goes, anything else stays and is pointed out. */
+/** Whose note it says it is: what matches the record is removed; anything else stays and is reported as a conflict. */
 function whoseNote(additionalNotes: string, inputs: ReportInputs): { notes: string; conflicts: Conflict[] } {
   const record = { patientName: inputs.patientName, mrn: inputs.mrNo };
   const conflicts: Conflict[] = [];

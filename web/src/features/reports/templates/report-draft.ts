@@ -6,14 +6,14 @@ import { notDocumented } from '../parsers/parse-note.js';
 import type { ReportSection } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 
-/** A report that is being looked through before it is made: every value and text can be changed. */
+/** A report under review before it is made: every value and text can be changed. */
 export interface ReportDraft {
   /** Of the note's headings. */
   language: NoteLanguage;
-  /** As it stands over the document. */
+  /** The document's title. */
   title: string;
   fields: readonly DraftField[];
-  /** All that the template has, in its order; empty ones are not printed. */
+  /** All sections of the template, in its order; empty ones are not printed. */
   sections: readonly ReportSection[];
   /** Titles of sections that this template needs and the note does not have. */
   missing: readonly string[];
@@ -28,9 +28,9 @@ export interface DraftField {
   placeholder?: string;
   /** A calendar's date, yyyy-MM-dd as the input has it; printed as dd MMM yyyy. */
   date?: boolean;
-  /** A date as text. It is printed as dd MMM yyyy where it is one, and as it was typed where it is not. */
+  /** A date as text: printed as dd MMM yyyy if it can be read, else as it was typed. */
   typedDate?: boolean;
-  /** What the note says of the date: printed until somebody types another. */
+  /** What the note says about the date: printed until somebody types another. */
   noted?: NotedDate;
 }
 
@@ -58,13 +58,13 @@ export function fieldValue({ fields }: Pick<ReportDraft, 'fields'>, key: FieldKe
   return fields.find((field) => field.key === key)?.value.trim() ?? '';
 }
 
-/** What has not been filled in since. */
+/** The missing sections that have not been filled in since. */
 export function stillMissing({ missing, sections }: Pick<ReportDraft, 'missing' | 'sections'>): string[] {
   const written = new Set(sections.filter(({ text }) => text.trim() !== '').map(({ heading }) => sectionKey(heading)));
   return missing.filter((title) => !written.has(sectionKey(title)));
 }
 
-/** Fields of the patient blocks (PRODUCT.md section 2), as they are filled in at first. */
+/** Fields of the patient blocks (PRODUCT.md section 2), with their initial values. */
 export const patientName = ({ patientName }: ReportInputs): DraftField => ({
   key: 'patientName',
   label: 'Patient Name',
@@ -79,7 +79,7 @@ export const provider = ({ provider }: ReportInputs, label = 'Provider'): DraftF
   value: provider,
 });
 
-/** A calendar's date: the dictation's. */
+/** The date of the dictation. */
 export const date = (label: string, { dateOfService }: ReportInputs): DraftField => ({
   key: 'date',
   label,
@@ -87,7 +87,7 @@ export const date = (label: string, { dateOfService }: ReportInputs): DraftField
   date: true,
 });
 
-/** Free text by PRODUCT.md: '03/2021' and 'Not documented' are answers too. */
+/** Free text, as PRODUCT.md asks: '03/2021' and 'Not documented' are answers too. */
 export const textDate = (key: DateKey, label: string, words: string, dates: NoteDates): DraftField => {
   const noted = words === '' || words === notDocumented ? null : dates.of(key, words);
   const field = { key, label, value: noted?.value ?? notDocumented, placeholder: 'MM/DD/YYYY', typedDate: true };

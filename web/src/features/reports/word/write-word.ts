@@ -29,7 +29,7 @@ export function writeWord(written: Report): Promise<Blob> {
     patientTable(report.fields),
     ...report.sections.flatMap((section, at) => [
       ...(section.heading ? [new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })] : []),
-      // A signature stands under words of the note, and on no page of its own.
+      // A signature stands under words of the note, never on a page of its own.
       ...blocksOf(section).map((block, index, blocks) =>
         paragraphOf(block, at === report.sections.length - 1 && index >= blocks.length - 2),
       ),
@@ -58,8 +58,8 @@ export function writeWord(written: Report): Promise<Blob> {
 const hang = mm(7);
 
 /**
- * A bullet is Word's own; a number is written as it was, for a list may lack one that was not heard. `keepNext` keeps its
- * last lines on the page of what follows.
+ * Bullets are Word's own; a number is written as dictated, since a list may lack one that was not heard. `keepNext` keeps
+ * the paragraph on the same page as what follows.
  */
 function paragraphOf(block: Block, keepNext = false): Paragraph {
   if (block.kind === 'paragraph') {
@@ -83,7 +83,7 @@ const border = { style: 'single', size: 4, color: line } as const;
 const borders = { top: border, bottom: border, left: border, right: border };
 const margins = { top: 60, bottom: 60, left: 120, right: 120 };
 
-/** The patient's details, two beside each other. */
+/** The patient's details, two per row. */
 function patientTable(fields: readonly ReportField[]): Table {
   const rows: TableRow[] = [];
   for (let index = 0; index < fields.length; index += 2) {
@@ -114,7 +114,7 @@ function cell({ label, value, note }: ReportField, columnSpan: number): TableCel
 
 const tabStops = [{ type: 'right', position: mm(170) }] as const;
 
-/** Whose page it is, over each but the first. */
+/** Names the patient at the top of every page but the first. */
 function pageHeader({ title, patient }: Pick<Report, 'title' | 'patient'>): Header {
   const who = [patient.name, patient.mrn].filter(Boolean).join('   ');
   return new Header({ children: [tabbed(who, title, { style: 'Running', tabStops })] });
@@ -132,7 +132,7 @@ function tabbed(before: string, after: string, options: Exclude<IParagraphOption
   return new Paragraph({ ...options, children: [new TextRun({ children: [before, new Tab(), after] })] });
 }
 
-/** XML takes no control characters and no half letters: Word would call the file broken. */
+/** XML allows neither control characters nor lone surrogates: Word would report the file as corrupt. */
 function xmlSafe(report: Report): Report {
   return {
     language: report.language,

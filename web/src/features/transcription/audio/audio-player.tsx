@@ -16,12 +16,12 @@ const skipSeconds = 10;
 
 interface AudioPlayerProps {
   fileKey: string;
-  /** What the record says, until the file itself does; 0 while unknown. */
+  /** The record's duration, used until the file's own is known; 0 while unknown. */
   durationMs: number;
   playback: Playback;
 }
 
-/** Stays in sight while the note and the transcript are read. */
+/** Stays in view while the note and the transcript are read. */
 export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps) {
   const t = useStore(audioText);
   const audio = useRef<HTMLAudioElement>(null);
@@ -74,7 +74,7 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
   );
 }
 
-/** Under the header where the screen is high enough to spare the room. */
+/** Sticks below the header if the screen is tall enough. */
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in here
@@ -157,7 +157,7 @@ interface PositionSliderProps {
   disabled: boolean;
 }
 
-/** Slider and clock. The time is written past React, several times a second. */
+/** Slider and clock. The time is written several times a second, bypassing React. */
 function PositionSlider({ playback, durationSeconds, disabled }: PositionSliderProps) {
   const t = useStore(audioText);
   const slider = useRef<HTMLInputElement>(null);

@@ -7,16 +7,16 @@ import type { Playback } from './playback.js';
 const oftenMs = 5000;
 
 /**
- * The link to play. It is asked for when playing is, since asking for it is noted in the record's activity, and renewed
- * when it has run out; playing continues where it was.
+ * The link to play. It is requested only when somebody presses Play, since that is noted in the record's activity, and
+ * renewed when it has expired; playing continues where it was.
  */
 export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioElement | null>, playback: Playback) {
   const [url, setUrl] = useState<string>();
   const [failed, setFailed] = useState(false);
-  /** The server's sentence, where it has one: what to do about a limit. */
+  /** The server's message, if it has one: what to do about a limit. */
   const [reason, setReason] = useState<string>();
   const lastTry = useRef(0);
-  const goOnAt = useRef<{ seconds: number; playing: boolean } | null>(null);
+  const resumeAt = useRef<{ seconds: number; playing: boolean } | null>(null);
 
   const load = useCallback(async () => {
     lastTry.current = Date.now();
@@ -32,7 +32,7 @@ export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioEl
   useEffect(
     () =>
       playback.onSourceWanted((seconds) => {
-        goOnAt.current = { seconds, playing: true };
+        resumeAt.current = { seconds, playing: true };
         load();
       }),
     [playback, load],
@@ -47,14 +47,14 @@ export function usePresignedAudio(fileKey: string, player: RefObject<HTMLAudioEl
       whyRefused(audio.src).then(setReason);
       return;
     }
-    goOnAt.current = { seconds: audio.currentTime, playing: !audio.paused };
+    resumeAt.current = { seconds: audio.currentTime, playing: !audio.paused };
     load();
   }
 
   function onLoadedMetadata() {
     const audio = player.current;
-    const at = goOnAt.current;
-    goOnAt.current = null;
+    const at = resumeAt.current;
+    resumeAt.current = null;
     if (!audio || !at) return;
     audio.currentTime = at.seconds;
     if (at.playing) audio.play().catch(() => playback.waiting.set(false));
@@ -67,7 +67,7 @@ export async function presign(fileKey: string): Promise<string> {
   return (await api.call(presignObject, { body: { fileKey } })).fileUrl;
 }
 
-/** Too many at once, or too much for the moment; for everything else the page has its own words. */
+/** Too many requests, or too much load; for everything else the page has its own wording. */
 const limits = new Set([429, 503]);
 
 /** An audio element doesn't say why it can't load. Undefined where the server can't be asked, or has nothing to add. */

@@ -22,7 +22,7 @@ interface DoubtMarkProps {
   playback: Playback | null;
 }
 
-/** Words of the note that may have been heard wrongly: underlined, and a button for what else they may be. */
+/** Words of the note that may have been heard wrongly: underlined, and a button for the alternatives. */
 export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
   const t = useStore(doubtsText);
   const lang = useStore(language);
@@ -54,7 +54,7 @@ export function DoubtMark({ doubt, words, doubts, playback }: DoubtMarkProps) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          // The next word's choices have the focus already, and close when it leaves them.
+          // The next word's choices already have the focus, and would close if they lost it.
           onCloseAutoFocus={(event) => {
             if (newest.current !== null) event.preventDefault();
           }}
@@ -75,10 +75,10 @@ interface DoubtChoicesProps {
 
 /** As many as there are keys for. */
 const mostChoices = 9;
-/** A word is understood better with what was said before it, seconds. */
+/** In seconds: a word is easier to understand with what was said before it. */
 const leadIn = 1;
 
-/** What the words may be, likeliest first: chosen with the mouse or the keys 1 to 9, played, or typed. */
+/** What the words may be, most likely first: chosen with the mouse or the keys 1 to 9, played, or typed. */
 function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
   const t = useStore(doubtsText);
   const { settle, settling, canSettle, setOpen, step } = doubts;

@@ -9,7 +9,7 @@ import type { Doubts } from './use-doubts.js';
 
 interface DoubtsBarProps {
   doubts: Doubts;
-  /** Loads the doubts once more. */
+  /** Loads the doubts again. */
   again(): void;
 }
 
@@ -49,7 +49,7 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   );
 }
 
-/** Without this, a note whose doubts are not known would look like one that has none. */
+/** Without this, a note whose doubts are unknown would look like one without any. */
 function NotLoaded({ again }: Pick<DoubtsBarProps, 'again'>) {
   const t = useStore(doubtsText);
   const lang = useStore(language);

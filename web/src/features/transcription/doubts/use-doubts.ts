@@ -8,10 +8,10 @@ import { doubtsText } from '../text.js';
 import type { NoteState } from '../use-note.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
 
-/** Whether the doubts of the note on the page are known: they are loaded apart from it. */
+/** Whether the doubts of the note on the page are known: they are loaded separately. */
 type DoubtsState = 'loading' | 'failed' | 'known';
 
-/** What in the note may have been heard wrongly, which of it is open, and how it is settled. */
+/** What in the note may have been heard wrongly, which doubt is open, and how it is settled. */
 export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
   const [open, setOpen] = useState<HeardDoubt | null>(null);
   const [settling, setSettling] = useState(false);

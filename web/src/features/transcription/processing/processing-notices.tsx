@@ -13,7 +13,7 @@ import { retry } from '../api.js';
 import { gapsText, text } from '../text.js';
 import { workInHand } from './work-in-hand.js';
 
-/** How far the work is, what is missing and what went wrong. */
+/** How far processing has come, what is missing and what went wrong. */
 export function ProcessingNotices({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
   const { id, status, stage, failure, gaps } = dictation;
@@ -35,7 +35,7 @@ export function ProcessingNotices({ dictation }: { dictation: DictationDetails }
 interface FailureProps {
   id: string;
   failure: NonNullable<DictationDetails['failure']>;
-  /** Archived: nothing is tried again. */
+  /** Archived: there is no retry. */
   closed: boolean;
 }
 
@@ -92,7 +92,7 @@ function Gaps({ what, gaps }: { what: 'missing' | 'otherLanguage'; gaps: readonl
   );
 }
 
-/** Says what is going on; the page's live events move it. */
+/** Says what is going on; the page's live events update it. */
 function Progress({ dictation }: { dictation: DictationDetails }) {
   const t = useStore(text);
   const work = workInHand(dictation);

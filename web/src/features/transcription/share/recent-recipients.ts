@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const looked = 50;
 const shown = 4;
 
-/** Whom the user's newest dictations went to. Asked of the server: no address stays in the browser. */
+/** The recipients of the user's newest dictations. Asked of the server, so that no address stays in the browser. */
 export function useRecentRecipients(): readonly string[] {
   const client = useApolloClient();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export const sharedQuery: TypedDocumentNode<
   { dictations: { edges: { node: { id: string; sharedTo: string } }[] } },
   { first: number }
 > = gql`
-  query SharedLately($first: Int) {
+  query RecentRecipients($first: Int) {
     dictations(first: $first) {
       edges {
         node {
@@ -42,11 +42,11 @@ export const sharedQuery: TypedDocumentNode<
   }
 `;
 
-/** Addresses of the newest records' `sharedTo`, newest first, each once whatever its case. */
+/** The addresses in the newest records' `sharedTo`, newest first, each once, ignoring case. */
 export function recentRecipients(sharedTos: readonly string[], most: number): string[] {
   const found = new Map<string, string>();
   for (const sharedTo of sharedTos) {
-    // The server adds at the end.
+    // The server appends new addresses.
     for (const part of sharedTo.split(',').toReversed()) {
       const address = part.trim();
       if (address && !found.has(address.toLowerCase())) found.set(address.toLowerCase(), address);

@@ -17,7 +17,7 @@ const closeAfterMs = 1000;
 interface ShareDialogProps {
   open: boolean;
   onClose(): void;
-  /** Mails the summary; throws with words for the user. */
+  /** Mails the summary; throws an Error with a message for the user. */
   send(email: string): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
   const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = formState;
 
-  // The dialog opens to be typed into, not to be closed.
+  // The focus starts on the field, not on the close button.
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async ({ email }) => {
@@ -86,7 +86,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
                   disabled={isSubmitting}
                   onClick={() => {
                     setValue('email', address, { shouldValidate: true });
-                    // It is not sent at once: a wrong address is a breach. Enter sends it.
+                    // Not sent right away, since a wrong address is a breach. Enter sends it.
                     sendButton.current?.focus();
                   }}
                   className="wrap-anywhere max-w-full text-sm"

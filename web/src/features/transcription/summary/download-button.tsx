@@ -20,7 +20,7 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
   const t = useStore(summaryText);
   const { exportFormat } = useSettings();
   const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
-  // A click right after the page opened may come before the settings are there: the defaults are not what was chosen.
+  // A click right after the page opened may come before the settings have loaded; the defaults are not the user's choice.
   const downloadUsual = () => userSettings.load().then(({ settings }) => onDownload(settings.exportFormat));
   useShortcut('d', t.download, downloadUsual, { enabled: !disabled && busy === null });
   return (

@@ -76,13 +76,13 @@ function MarkedText({ text, marks, doubts, playback }: MarkedTextProps) {
   );
 }
 
-/** LUNGS under FINDINGS is a part of it, to the eye and to a screen reader. */
+/** LUNGS under FINDINGS is a subsection, visually and for screen readers. */
 function Heading({ level, children }: { level: 1 | 2; children: ReactNode }) {
   if (level === 2) return <h4 className="font-semibold text-quiet text-xs tracking-wide">{children}</h4>;
   return <h3 className="font-semibold text-accent-ink text-sm tracking-wide">{children}</h3>;
 }
 
-/** The marks of each block, counted in its text; a label stands before it. */
+/** The marks of each block, as positions in its text, without the label before it. */
 function marksIn(blocks: readonly Block[], sentences: Doubts['sentences']): Map<Block, Mark[]> {
   const labels = blocks.map((block) => (block.kind === 'paragraph' && block.label ? `${block.label}: ` : ''));
   const { marks } = placeDoubts(

@@ -27,20 +27,20 @@ interface SummaryPanelProps {
   /** Hidden when archived (PRODUCT.md section 4). */
   editing: 'hidden' | 'disabled' | 'enabled';
   saving: boolean;
-  /** A new note is being written: this one is about to go. */
+  /** A new note is being written: this one is about to be replaced. */
   rewriting: boolean;
   onEdit(): void;
   onDraft(draft: string): void;
   onCancel(): void;
   onSave(): void;
   onShare(): void;
-  /** Text of the note is on its way to the clipboard. */
+  /** Text of the note is being copied to the clipboard. */
   onCopy(): void;
   /** What to check in the note, above it. */
   warnings: ReactNode;
   /** Beside the heading. */
   template: ReactNode;
-  /** Download and the PDF generator, where nothing is edited. */
+  /** Download and the PDF generator, while nothing is being edited. */
   files: ReactNode;
 }
 
@@ -125,7 +125,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** Save and Cancel go with the editing, and the focus that was on them comes here. */
+/** Save and Cancel disappear after editing, and their focus moves to this button. */
 function useFocusAfter(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);
@@ -140,7 +140,7 @@ interface NoteEditorProps {
   draft: string;
   /** PRODUCT.md section 4: the text area is enabled only when the status is IN_PROGRESS. */
   enabled: boolean;
-  /** What was typed meanwhile would not be in what is saved. */
+  /** Text typed meanwhile would not be saved. */
   saving: boolean;
   labelledBy: string;
   onChange(draft: string): void;

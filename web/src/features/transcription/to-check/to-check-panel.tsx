@@ -19,7 +19,7 @@ interface ToCheckPanelProps {
   playback: Playback | null;
 }
 
-/** What was said and is not in the note, and what in the note needs a look. Closed at first. */
+/** What was said but is not in the note, and what in the note should be checked. Closed at first. */
 export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
   const t = useStore(toCheckText);
   const lang = useStore(language);

@@ -3,8 +3,8 @@ import type { Playback } from '../audio/playback.js';
 import type { Word } from './passages.js';
 
 /**
- * Ties the words on the page to the recording: a click plays there, and the word that is spoken is marked. An hour has
- * 9,000 words, so this works on the elements themselves: React draws them once, and one listener serves all.
+ * Links the words on the page to the recording: a click plays from there, and the spoken word is highlighted. An hour has
+ * 9,000 words, so this works on the elements themselves: React renders them once, and one listener serves them all.
  */
 export function followWords(root: HTMLElement, words: readonly Word[], playback: Playback): () => void {
   const elements = root.querySelectorAll<HTMLElement>('[data-word]');
@@ -24,7 +24,7 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
   function onClick({ target }: MouseEvent) {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-word]') : null;
     const word = words[Number(element?.dataset.word ?? -1)];
-    // Who marks text with the mouse wants to copy it, not to hear it.
+    // Somebody who selects text with the mouse wants to copy it, not to hear it.
     if (word && document.getSelection()?.isCollapsed !== false) playback.playFrom(word.startSeconds);
   }
 
@@ -36,7 +36,7 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
   };
 }
 
-/** Goes `by` words from the place where the recording is, and tells which word that is. */
+/** Moves `by` words from the current position of the recording, and returns that word with its time. */
 export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1): string | null {
   const word = words[Math.max(0, lastStarted(words, playback.seconds) + by)];
   if (!word) return null;
@@ -44,10 +44,10 @@ export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1
   return `${word.text}, ${clock(word.startSeconds * 1000)}`;
 }
 
-/** Below the header and the player, which stay on top, px. */
+/** In px, below the header and the player, which stay on top. */
 const top = 190;
 
-/** Scrolls on with the speech, but only for who was looking at it: somebody reading the summary is left alone. */
+/** Scrolls along with the speech, but only while it is in view: somebody reading the summary is left alone. */
 function keepInSight(before: HTMLElement, now: HTMLElement): void {
   if (document.activeElement instanceof HTMLTextAreaElement) return;
   if (inSight(before) && !inSight(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -58,10 +58,10 @@ function inSight(element: HTMLElement): boolean {
   return box.top >= top && box.bottom <= window.innerHeight;
 }
 
-/** A word stays marked over the short silence behind it. */
+/** A word stays highlighted during the short silence after it. */
 const lingerSeconds = 0.4;
 
-/** Index of the word that is spoken at `seconds`, by binary search as it is asked at each frame; -1 in a pause. */
+/** Index of the word spoken at `seconds`, by binary search since it runs on each frame; -1 in a pause. */
 export function wordAt(words: readonly Pick<Word, 'startSeconds' | 'endSeconds'>[], seconds: number): number {
   const last = lastStarted(words, seconds);
   const word = words[last];

@@ -63,7 +63,7 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
 
 type TranscriptState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; passages: Passage[] };
 
-/** Loaded when there is a text, and again when it changes, as after a retry. */
+/** Loaded once there is a text, and again when it changes, as after a retry. */
 function useTranscript(id: string, text: string): { state: TranscriptState; again(): void } {
   const [state, setState] = useState<TranscriptState>({ kind: 'loading' });
   const [turn, setTurn] = useState(0);

@@ -31,7 +31,7 @@ export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): P
   for (const segment of transcript.segments) {
     const words = wordsOf(segment);
     if (words.length === 0) continue;
-    // A gap that ends where the segment begins may be cut a little late.
+    // A gap that ends where the segment begins may overlap it slightly.
     missingBefore(((segment.start + segment.end) / 2) * 1000);
     passages.push({ kind: 'spoken', startSeconds: segment.start, first, words });
     first += words.length;
@@ -41,7 +41,7 @@ export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): P
 }
 
 export interface Word {
-  /** What stands between the word before and this one: spaces or line breaks. */
+  /** What is between the previous word and this one: spaces or line breaks. */
   before: string;
   text: string;
   startSeconds: number;
@@ -52,15 +52,15 @@ export interface Word {
 
 type Segment = Pick<Transcript['segments'][number], 'text' | 'start' | 'end' | 'words'>;
 
-/** Mean probability of right words is above 0.9; below a half, most are wrong. */
+/** Correct words have a mean probability above 0.9; below a half, most words are wrong. */
 const unsureBelow = 0.5;
 
-/** The words of a segment with their times. The text is the segment's in any case; only times may be guessed. */
+/** The words of a segment with their times. The text is always the segment's; only times may be guessed. */
 export function wordsOf(segment: Segment): Word[] {
   return aligned(segment) ?? spread(segment);
 }
 
-/** Null when the words are not those of the text. */
+/** Null if the words do not match the text. */
 function aligned({ text, words }: Segment): Word[] | null {
   const result: Word[] = [];
   let at = 0;
@@ -76,7 +76,7 @@ function aligned({ text, words }: Segment): Word[] | null {
   return text.slice(at).trim() === '' ? result : null;
 }
 
-/** Words of the text, evenly over the words that were heard, or over the segment where none has a time. */
+/** The words of the text, spread evenly over the words that were heard, or over the segment if none has a time. */
 function spread({ text, start, end, words }: Segment): Word[] {
   const tokens = [...text.matchAll(/(\s*)(\S+)/g)];
   return tokens.map(([, before = '', token = ''], at) => {

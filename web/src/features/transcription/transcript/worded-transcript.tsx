@@ -74,7 +74,7 @@ export function WordedTranscript({ passages, playback }: { passages: readonly Pa
 
 interface PassageViewProps {
   passage: Passage;
-  /** The first one is where Tab stops. */
+  /** The first one is the Tab stop. */
   first: boolean;
   onPlay(seconds: number): void;
 }
@@ -92,7 +92,7 @@ const PassageView = memo(function PassageView({ passage, first, onPlay }: Passag
   }
   const time = clock(passage.startSeconds * 1000);
   return (
-    // Passages out of sight cost nothing, so that an hour scrolls well.
+    // Passages out of view are not rendered, so that an hour scrolls smoothly.
     <div className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-start gap-x-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <button
         type="button"
@@ -119,10 +119,10 @@ const PassageView = memo(function PassageView({ passage, first, onPlay }: Passag
   );
 });
 
-/** The button of each passage, as one stop of the Tab key: arrows go between them. */
+/** The passages' buttons share one Tab stop; arrow keys move between them. */
 const passageButton = 'button[data-passage]';
 
-/** Which button an arrow leads to, or null for other keys. */
+/** The button that an arrow key leads to, or null for other keys. */
 function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const all = [...root.querySelectorAll<HTMLElement>(passageButton)];
   const at = all.indexOf(from);
@@ -133,7 +133,7 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string): HTMLEleme
   return null;
 }
 
-/** Gives the focus on, and makes it the one that Tab comes back to. */
+/** Moves the focus, and makes the button the one that Tab returns to. */
 function moveFocus(root: HTMLElement, to: HTMLElement): void {
   for (const one of root.querySelectorAll<HTMLElement>(`${passageButton}[tabindex="0"]`)) one.tabIndex = -1;
   to.tabIndex = 0;
