@@ -5,16 +5,15 @@ import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { TextButton } from '../../components/ui/text-button.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
-import { keepRecords } from './keep.js';
+import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';
-import { useNoticeShown } from './use-notice-shown.js';
 
 interface KeepProps {
   dictation: Pick<DictationCard, 'id' | 'deletesAt' | 'expiring' | 'kept'>;
   reload(): Promise<unknown>;
 }
 
-/** When the record goes, and the choice to keep it, or to end that. */
+/** When the record is deleted, and the choice to keep it, or to stop keeping it. */
 export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, reload }: KeepProps) {
   const t = useStore(text);
   if (!deletesAt && !kept) return null;
@@ -30,7 +29,7 @@ export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, relo
   );
 }
 
-/** A day before the record goes. */
+/** Shown a day before the record is deleted. */
 export function ThisExpires({ dictation: { id, expiring }, reload }: KeepProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { AutoDeletePreview as Preview, UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
+import { previewAutoDelete } from '../auto-delete/api.js';
 import { autoDeleteOf } from './options.js';
 import { previewWords } from './preview-words.js';
 import { text } from './text.js';
