@@ -35,6 +35,8 @@ type OrderTable = readonly (readonly number[])[];
 export interface WeighedCandidate extends HeadingCandidate {
   /** Log-odds that it is a heading. */
   odds: number;
+  /** Its words stay in the text of the section that it opens. */
+  stays: boolean;
   /** Which sections it opens. */
   opens: readonly number[];
   /** It opens all of these together, each sentence below it going to whichever fits ("assessment and plan"). */

@@ -109,11 +109,10 @@ export function* weigh(
   const starts = yield* findStarts(reading, found, models.boundary);
   const sections = sectionsFor(shape, found, reading.study);
   const weighed = found
-    .map((candidate) => ({
-      ...candidate,
-      odds: models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0,
-      ...openedBy(candidate, sections),
-    }))
+    .map((candidate) => {
+      const odds = models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0;
+      return { ...candidate, odds, stays: staysInText(candidate, odds), ...openedBy(candidate, sections) };
+    })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0));
   const candidates = withoutMentions(withCompany(reading, sections, weighed));
@@ -130,6 +129,17 @@ export function* weigh(
     headingsOnly: shape.sections.length === 0,
   };
   return { reading, sections, search };
+}
+
+/** The log-odds from which words that run into a sentence are taken out of it as its heading. */
+const surelyHeading = 0.5;
+
+/**
+ * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
+ * they open the section, and stay in the text.
+ */
+function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number): boolean {
+  return statement || (!own && lead === 0 && phrase !== '' && odds < surelyHeading);
 }
 
 /** What it adds to the log-odds of a title that others are spoken. */
@@ -265,9 +275,9 @@ function passagesOf({ reading, sections, search }: Weighed, { section, headings 
       const home = sections[section[i] ?? 0];
       passage = { key: home?.key ?? '', title: titleIn(reading, home, heading), sentences: [] };
       passages.push(passage);
-      if (range && !heading.statement) addHeading(passage, range, { reading, heading, home, names, alone });
+      if (range && !heading.stays) addHeading(passage, range, { reading, heading, home, names, alone });
     }
-    if (range && !heading?.statement) {
+    if (range && !heading?.stays) {
       i = range.to;
       if (alone) continue;
     }

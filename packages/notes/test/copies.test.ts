@@ -133,4 +133,20 @@ describe('a note that is made with a copy of a template', () => {
     expect(makeNote(unannounced, options).sections.map(({ key }) => key)).toEqual(['rest']);
     expect(makeNote(dictation, options).sections.map(({ key }) => key)).toEqual(['rest', 'plan']);
   });
+
+  it('takes what is a part of a procedure under its heading for procedures, unless it has one for the part', () => {
+    const procedures = { key: 'procedures', title: 'Procedures', kinds: [], headings: ['procedures'] };
+    const complications = { key: 'complications', title: 'Complications', kinds: [], headings: ['complications'] };
+    const text =
+      'Background. Torn meniscus. Procedure. Arthroscopy of the right knee. Anesthesia. General. Complications. None.';
+    const sectionsOf = (sections: Template['sections']): string => {
+      const rest = { key: 'rest', title: 'Rest', kinds: [], headings: ['pastMedicalHistory'] };
+      const templateData: Template = { code: 'SOAP', general: 'rest', sections: [rest, ...sections] };
+      return renderNote(makeNote(text, { template: 'SOAP', language: 'en', templateData }));
+    };
+    expect(sectionsOf([procedures])).toMatch(/^PROCEDURES: .*Anesthesia: General\. Complications: None\.$/m);
+    const divided = sectionsOf([procedures, complications]);
+    expect(divided).toMatch(/^PROCEDURES: .*Anesthesia: General\.$/m);
+    expect(divided).toMatch(/^COMPLICATIONS: None\.$/m);
+  });
 });
