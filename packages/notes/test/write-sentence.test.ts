@@ -48,6 +48,9 @@ describe('what a transcriptionist writes', () => {
     ['a hundred milligrams', '100 mg.'],
     ['one gram', '1 g.'],
     ['two and a half tablets', '2.5 tablets.'],
+    ['aspirin 100 mg Once daily And metformin', 'Aspirin 100 mg once daily and metformin.'],
+    ['moved to the Queen Of Hearts ward', 'Moved to the Queen Of Hearts ward.'],
+    ['hepatitis A and B', 'Hepatitis A and B.'],
     // Vital signs
     ['blood pressure one forty over ninety', 'Blood pressure 140/90.'],
     ['blood pressure one oh five over sixty millimeters of mercury', 'Blood pressure 105/60 mmHg.'],

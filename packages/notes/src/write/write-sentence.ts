@@ -96,10 +96,15 @@ function ended(pieces: Piece[]): Piece[] {
   return [...pieces.slice(0, -1), { ...last, text: `${last.text.replace(/[,;]+$/, '')}.` }];
 }
 
-/** The first letter, words of the lexicon, and what follows a title; a word with a capital is left as it is. */
-function withCapitals(pieces: readonly Piece[], words: readonly Word[], { capitals, terms }: Grammar): Piece[] {
+/**
+ * The first letter, words of the lexicon, and what follows a title. A word with a capital is left as it is, but an engine
+ * begins each stretch of speech with one: "Aspirin 100 mg Once daily".
+ */
+function withCapitals(pieces: readonly Piece[], words: readonly Word[], grammar: Grammar): Piece[] {
+  const { capitals, terms } = grammar;
   return pieces.map((piece, index) => {
     const { text, form } = words[piece.from] as Word;
+    if (isSmall(pieces, index, form, grammar)) return { ...piece, text: piece.text.toLowerCase() };
     if (piece.group === 'frequencies' || /\p{Lu}/u.test(piece.text)) return piece;
     const known = piece.group ? undefined : (capitals.get(form) ?? capitals.get(withoutElision(form)));
     const spelled = known ? piece.text.replace(text.slice(-known.length), known) : piece.text;
@@ -109,6 +114,13 @@ function withCapitals(pieces: readonly Piece[], words: readonly Word[], { capita
       text: begins ? spelled.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (start) => start.toUpperCase()) : spelled,
     };
   });
+}
+
+/** Whether a word that continues a sentence has a capital outside a name ("the Queen Of Hearts ward"). */
+function isSmall(pieces: readonly Piece[], index: number, form: string, { terms }: Grammar): boolean {
+  const [before, here, after] = [pieces[index - 1], pieces[index], pieces[index + 1]];
+  if (!before || /[.!?…:"“«(]$/.test(before.text) || !terms.continuing.includes(form)) return false;
+  return /^\p{Lu}\p{Ll}+[,;]?$/u.test(here?.text ?? '') && !/^\p{Lu}\p{Ll}/u.test(after?.text ?? '');
 }
 
 /** "IRM" of "l'IRM" */
