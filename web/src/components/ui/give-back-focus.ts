@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { firstFocus } from './first-focus.js';
 
 /** A button that is disabled while it works loses the focus before its dialog opens: this one still knows it had it. */
 let lastFocused: HTMLElement | null = null;
@@ -34,4 +33,22 @@ export function useGiveBackFocus() {
       target?.focus({ preventScroll: true });
     },
   };
+}
+
+/**
+ * Where the focus goes when a dialog opens: into its first field, else on its first action (which is the harmless one),
+ * else on the text that is to be read, else on the dialog itself. Not on the cross, which comes first on the page.
+ */
+const wanted = [
+  'input:not([type=hidden],[hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',
+  '[data-actions] button:not(:disabled)',
+  '[data-text]',
+];
+
+function firstFocus(dialog: HTMLElement): HTMLElement {
+  for (const selector of wanted) {
+    const found = dialog.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return dialog;
 }

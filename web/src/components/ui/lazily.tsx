@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { text } from './lazily-text.js';
+import { i18n } from '../../lib/i18n/i18n.js';
 import { toast } from './toast.js';
 
 interface Opened {
@@ -42,3 +42,7 @@ export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>):
     return Loaded && <Loaded {...props} />;
   };
 }
+
+const text = i18n('lazily', {
+  notLoaded: 'This could not be loaded. Please check your internet connection and try again.',
+});

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUnsaved } from '../layout/unsaved/use-unsaved.js';
+import { useUnsaved } from '../layout/unsaved.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/discard-unfinished.js';
 import type { AudioSource } from './submit/submit-dictation.js';

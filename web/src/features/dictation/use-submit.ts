@@ -5,7 +5,7 @@ import { ApiError, withReference } from '../../lib/http/errors.js';
 import { holdBusy } from '../../lib/session/busy.js';
 import { remember } from '../../lib/storage/remember.js';
 import { act } from '../../lib/tracing/page-tracer.js';
-import { useAskBeforeUnload } from '../layout/unsaved/use-ask-before-unload.js';
+import { useAskBeforeUnload } from '../layout/unsaved.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';
 import { UploadGaveUp } from './recording/chunk-uploader.js';
 import type { DictationFields } from './recording/recording-store.js';

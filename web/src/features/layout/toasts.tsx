@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
 import { Toaster } from 'sonner';
-import { theme } from './theme/theme.js';
+import { theme } from './theme.js';
 
 /**
  * Bottom right, dismissable, gone after 5 s (PRODUCT.md section 2); they wait while pointed at or focused. What was said before this

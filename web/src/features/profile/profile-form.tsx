@@ -12,7 +12,7 @@ import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
 import { asValidate } from '../../lib/validation/rule.js';
 import { useSession } from '../auth/session-context.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { updateUser } from './api/update-user.js';
 import { text } from './text.js';
 

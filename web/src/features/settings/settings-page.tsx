@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { autoDeleteOf } from './options.js';
 import { SaveBar } from './save-bar.js';

@@ -4,7 +4,7 @@ import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
 import { ThisExpires } from '../auto-delete/keep-control.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { ArchivedNotice } from './archiving/archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';

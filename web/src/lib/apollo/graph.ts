@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
+import { useEffect, useState } from 'react';
 import { tokenSource } from '../session/session.js';
 import { createCache } from './cache.js';
 import { followDictations, type Live } from './live.js';
@@ -9,13 +10,13 @@ import { sessionFetch } from './session-fetch.js';
 import { createSocket } from './socket.js';
 
 /** The dashboard's view of the user's data: queries over HTTP, changes over the socket, one cache for both. */
-export interface Graph {
+interface Graph {
   client: ApolloClient;
   live: Live;
   dispose(): void;
 }
 
-export function createGraph(): Graph {
+function createGraph(): Graph {
   const socket = createSocket({
     tokens: tokenSource,
     onConnected() {
@@ -42,4 +43,16 @@ export function createGraph(): Graph {
       client.clearStore().catch(() => undefined);
     },
   };
+}
+
+/** One client per signed-in user: what one user read is gone before another can look. */
+export function useGraph(userId: string): Graph | null {
+  const [graph, setGraph] = useState<Graph | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user means another client
+  useEffect(() => {
+    const created = createGraph();
+    setGraph(created);
+    return () => created.dispose();
+  }, [userId]);
+  return graph;
 }

@@ -1,5 +1,4 @@
 import { waitingUpdate } from './waiting-update.js';
-import { workerUrl } from './worker-url.js';
 
 const checkMs = 30 * 60_000;
 
@@ -49,4 +48,22 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   };
   setInterval(check, checkMs / 6);
   document.addEventListener('visibilitychange', check);
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+const workerPath = '/sw.js';
+
+/**
+ * The worker's address, as the page's policy wants it: the browser takes no bare text where code is fetched, and of the
+ * one policy that is named there (packages/edge/src/security-headers.ts) it gets this address only.
+ */
+function workerUrl(): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return workerPath;
+  return trustedTypes
+    .createPolicy('auscribe-worker', { createScriptURL: () => workerPath })
+    .createScriptURL(workerPath);
 }

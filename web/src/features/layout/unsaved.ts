@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { useEffect } from 'react';
 
 /** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
 export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
@@ -21,4 +22,19 @@ export function holdUnsaved(what: Unsaved): () => void {
 
 function tell(): void {
   unsaved.set([...new Set([...all].map(({ what }) => what))]);
+}
+
+/** Says that the page holds something unsaved, for as long as it does. */
+export function useUnsaved(what: Unsaved | null): void {
+  useEffect(() => (what ? holdUnsaved(what) : undefined), [what]);
+}
+
+/** While active, the browser asks before it reloads or closes the page. */
+export function useAskBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
 }

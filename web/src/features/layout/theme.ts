@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
-import { recall, remember } from '../../../lib/storage/remember.js';
+import { useEffect } from 'react';
+import { recall, remember } from '../../lib/storage/remember.js';
 
 /** What the user may choose. The first follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** Read by boot.js too, which sets the theme before the first paint. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 export const theme = atom<Theme>(asTheme(recall(themeKey)));
 
@@ -16,7 +17,7 @@ export function chooseTheme(chosen: Theme): void {
 }
 
 /** Another tab has chosen. */
-export function followTheme(stored: string | null): void {
+function followTheme(stored: string | null): void {
   showTheme(asTheme(stored));
 }
 
@@ -36,3 +37,13 @@ function showTheme(chosen: Theme): void {
 
 /** The colour that phones give their bars: the header's. The same stand in index.html and boot.js. */
 const barColours = { light: '#ffffff', dark: '#141d23' } as const;
+
+export function useThemeOfOtherTabs(): void {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === themeKey) followTheme(event.newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.js';
-import { Dialog } from '../../../components/ui/dialog.js';
-import { i18n } from '../../../lib/i18n/i18n.js';
-import { useAskBeforeUnload } from './use-ask-before-unload.js';
-import { useUnsaved } from './use-unsaved.js';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { i18n } from '../../lib/i18n/i18n.js';
+import { useAskBeforeUnload, useUnsaved } from './unsaved.js';
 
 const text = i18n('unsaved', {
   title: 'Leave without saving?',
