@@ -5,7 +5,7 @@ import { dictationsQuery } from '../src/features/dashboard/dictations-query.js';
 import { overviewQuery } from '../src/features/dashboard/overview-query.js';
 import { sharedQuery } from '../src/features/transcription/share/shared-query.js';
 import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
-import { changed, removed } from '../src/lib/apollo/subscriptions.js';
+import { changed, removed } from '../src/lib/apollo/live.js';
 
 describe('what the web app asks the gateway', () => {
   it.each(Object.entries({ dictationsQuery, overviewQuery, dictationQuery, sharedQuery, changed, removed }))(

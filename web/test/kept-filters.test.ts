@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Filters, initialFilters } from '../src/features/dashboard/filters.js';
 import { hasKeptFilters, keepFilters, readKeptFilters } from '../src/features/dashboard/kept-filters.js';
-import { clearStorage } from '../src/lib/storage/clear-storage.js';
+import { clearStorage } from '../src/lib/storage.js';
 import { fakeStorage } from './fake-storage.js';
 
 const newKey = () =>

@@ -18,7 +18,7 @@ import { text as formatting } from '../src/features/settings/formatting-text.js'
 import { text as doubts } from '../src/features/transcription/doubts/text.js';
 import { text as gaps } from '../src/features/transcription/processing/gaps-text.js';
 import { text as toCheck } from '../src/features/transcription/to-check/text.js';
-import { translate } from '../src/lib/i18n/translate.js';
+import { translate } from '../src/lib/i18n/i18n.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
 /** The English words of each feature that has a translation. */

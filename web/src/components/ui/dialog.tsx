@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { text } from './dialog-text.js';
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.js';
 import { useGiveBackFocus } from './give-back-focus.js';
-import { IconButton } from './icon-button.js';
 
 interface DialogProps {
   open: boolean;

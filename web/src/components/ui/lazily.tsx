@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
 import { toast } from './toast.js';
 
@@ -46,3 +46,15 @@ export function lazily<P extends Opened>(load: () => Promise<ComponentType<P>>):
 const text = i18n('lazily', {
   notLoaded: 'This could not be loaded. Please check your internet connection and try again.',
 });
+
+/** A part that the page can do without: where it can't be fetched, nothing is shown, and the page continues. */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );
+}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
-import { TextInput } from './text-input.js';
+import { TextInput } from './inputs.js';
 
 const text = i18n('password-input', { show: 'Show password', hide: 'Hide password' });
 

@@ -1,6 +1,6 @@
-import { readClaims } from '../../lib/session/claims.js';
 import { sessionHasEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
 import { accessTokenKey } from '../../lib/session/token-store.js';
+import { readClaims } from '../../lib/session/tokens.js';
 
 interface Page {
   /** Whose data this page shows. */

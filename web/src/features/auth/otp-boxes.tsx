@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { controlClass } from '../../components/ui/control-class.js';
+import { controlClass } from '../../components/ui/inputs.js';
 import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './otp-digits.js';
 import { text } from './text.js';
 

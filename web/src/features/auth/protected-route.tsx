@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { FullScreenLoading } from '../../components/ui/loading.js';
 import { useSession } from './session-context.js';
 import { Unreachable } from './unreachable.js';
 

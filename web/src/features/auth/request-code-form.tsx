@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
-import { emailRule } from '../../lib/validation/email.js';
+import { emailRule } from '../../lib/validation/rules.js';
 import { forgotPassword } from './api/forgot-password.js';
 import { text } from './text.js';
 

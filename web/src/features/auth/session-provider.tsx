@@ -2,12 +2,10 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { allFinished } from '../../lib/session/before-leaving.js';
-import { readClaims } from '../../lib/session/claims.js';
-import { isIdleTooLong } from '../../lib/session/is-idle-too-long.js';
-import { noteAct } from '../../lib/session/last-act.js';
-import { leavePage } from '../../lib/session/leave-page.js';
+import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
+import { forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
 import { forgetSession, onSessionEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
-import { forgetSessionEnd, readSessionEnd } from '../../lib/session/session-end.js';
+import { readClaims } from '../../lib/session/tokens.js';
 import { loadMe } from './api/load-me.js';
 import { logOut } from './api/log-out.js';
 import { signIn as callSignIn } from './api/sign-in.js';

@@ -1,5 +1,5 @@
 import type { User } from '@auscribe/contracts';
-import type { ToldEnd } from '../../lib/session/session-end.js';
+import type { ToldEnd } from '../../lib/session/leave-page.js';
 
 export type SessionState =
   | { kind: 'loading' }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import { lazyPart } from '../../components/ui/lazy-part.js';
+import { lazyPart } from '../../components/ui/lazily.js';
 import { ApiError, referenceOf } from '../../lib/http/errors.js';
 import { text } from './unreachable-text.js';
 

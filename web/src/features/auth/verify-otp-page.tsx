@@ -2,7 +2,7 @@ import type { FactorKind } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { FullScreenLoading } from '../../components/ui/loading.js';
 import { toast } from '../../components/ui/toast.js';
 import { resendSecondFactor } from './api/resend-second-factor.js';
 import { verifySecondFactor } from './api/verify-second-factor.js';

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { Select } from '../../components/ui/select.js';
+import { Select, TextInput } from '../../components/ui/inputs.js';
 import { TabList } from '../../components/ui/tabs.js';
-import { TextInput } from '../../components/ui/text-input.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { dates, type Filters, isDateFilter, isSort, sorts, tabs } from './filters.js';
 import { text } from './text.js';

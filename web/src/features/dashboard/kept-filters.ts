@@ -1,5 +1,5 @@
 import { jsonText, oneOf, record, text } from '../../lib/decode.js';
-import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/seal.js';
 import { dates, type Filters, initialFilters, keptFiltersKey, sorts, tabs } from './filters.js';
 
 type KeyOf = () => Promise<CryptoKey>;

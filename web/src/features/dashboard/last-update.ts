@@ -1,4 +1,4 @@
-import { remember } from '../../lib/storage/remember.js';
+import { remember } from '../../lib/storage.js';
 
 const key = (userId: string) => `lastDashboardUpdate${userId}`;
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Card } from '../../components/ui/card.js';
-import { relativeTime } from '../../lib/time/relative-time.js';
-import { useNow } from '../../lib/time/use-now.js';
+import { relativeTime, useNow } from '../../lib/time/relative-time.js';
 import { text } from './text.js';
 import { useOverview } from './use-overview.js';
 

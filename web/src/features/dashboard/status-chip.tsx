@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide-react';
-import { dashboardTones } from '../../components/status-tones.js';
+import { dashboardTones, StatusBadge } from '../../components/status-badge.js';
 import { Spinner } from '../../components/ui/spinner.js';
-import { StatusBadge } from '../../components/ui/status-badge.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
 import { text } from './text.js';
 

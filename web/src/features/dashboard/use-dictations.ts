@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../../components/ui/toast.js';
-import { useLive } from '../../lib/apollo/live-context.js';
+import { useLive } from '../../lib/apollo/live.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
 import { text } from './text.js';

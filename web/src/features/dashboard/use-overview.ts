@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useLive } from '../../lib/apollo/live-context.js';
+import { useLive } from '../../lib/apollo/live.js';
 import { readLastUpdate, writeLastUpdate } from './last-update.js';
 import { overviewQuery } from './overview-query.js';
 

@@ -1,8 +1,7 @@
 import { templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Field } from '../../components/ui/field.js';
-import { Select } from '../../components/ui/select.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { Select, TextInput } from '../../components/ui/inputs.js';
 import { DepartmentField } from './departments/department-field.js';
 import type { Departments } from './departments/use-departments.js';
 import type { FieldErrors } from './missing-fields.js';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, withReference } from '../../lib/http/errors.js';
 import { holdBusy } from '../../lib/session/busy.js';
-import { remember } from '../../lib/storage/remember.js';
+import { remember } from '../../lib/storage.js';
 import { act } from '../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../layout/unsaved.js';
 import { type FieldErrors, trimmed } from './missing-fields.js';

@@ -1,4 +1,4 @@
-import { lastActKey, noteAct, readLastAct } from '../../lib/session/last-act.js';
+import { lastActKey, noteAct, readLastAct } from '../../lib/session/idle.js';
 
 export interface IdleContext {
   limitMs: number;

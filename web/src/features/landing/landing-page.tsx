@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { usePageLanguage } from '../../lib/i18n/use-page-language.js';
-import { whenTranslated } from '../../lib/i18n/when-translated.js';
+import { usePageLanguage, whenTranslated } from '../../lib/i18n/translated-page.js';
 import { text as legalText } from '../legal/text.js';
 import { BelowFirstScreen } from './below/below-first-screen.js';
 import { LandingFooter } from './below/landing-footer.js';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { type createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
-import { lazyPart } from '../../components/ui/lazy-part.js';
+import { lazyPart } from '../../components/ui/lazily.js';
 import { wantPageFocus } from '../../components/ui/page-title.js';
 import { toastsWanted } from '../../components/ui/toast.js';
 import { LazyUpdateQuestion } from './update/lazy-update-question.js';

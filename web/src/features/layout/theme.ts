@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { recall, remember } from '../../lib/storage/remember.js';
+import { recall, remember } from '../../lib/storage.js';
 
 /** What the user may choose. The first follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;

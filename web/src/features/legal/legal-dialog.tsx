@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Dialog } from '../../components/ui/dialog.js';
 import { text as dialogText } from '../../components/ui/dialog-text.js';
 import { language } from '../../lib/i18n/language.js';
-import { whenTranslated } from '../../lib/i18n/when-translated.js';
+import { whenTranslated } from '../../lib/i18n/translated-page.js';
 import type { LegalKind } from './legal-documents.js';
 import { LegalSections } from './legal-sections.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import type { NotedDate } from './dates/note-dates.js';
 import type { DraftField, FieldKey } from './templates/report-draft.js';
 import { text } from './text.js';

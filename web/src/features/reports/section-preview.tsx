@@ -1,8 +1,8 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { Check, Pencil } from 'lucide-react';
-import { IconButton } from '../../components/ui/icon-button.js';
-import { TextArea } from '../../components/ui/text-area.js';
+import { IconButton } from '../../components/ui/button.js';
+import { TextArea } from '../../components/ui/inputs.js';
 import { blocksOf } from './blocks/blocks-of.js';
 import { BlocksView } from './blocks-view.js';
 import type { ReportSection } from './report.js';

@@ -1,5 +1,5 @@
 import { Field } from '../../components/ui/field.js';
-import { Select } from '../../components/ui/select.js';
+import { Select } from '../../components/ui/inputs.js';
 
 interface ChoiceProps<T extends string> {
   label: string;

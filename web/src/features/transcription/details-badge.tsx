@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { detailsTones } from '../../components/status-tones.js';
-import { StatusBadge } from '../../components/ui/status-badge.js';
+import { detailsTones, StatusBadge } from '../../components/status-badge.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { text } from './text.js';
 

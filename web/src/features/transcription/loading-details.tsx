@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { Skeleton } from '../../components/ui/loading.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { text } from './text.js';
 

@@ -1,12 +1,12 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { useEffect, useState } from 'react';
+import { map } from 'rxjs';
+import { ApiError, NetworkError, text, toApiError } from '../http/errors.js';
+import { noteTrouble } from '../http/trouble.js';
 import { tokenSource } from '../session/session.js';
-import { createCache } from './cache.js';
 import { followDictations, type Live } from './live.js';
-import { sayingReference } from './saying-reference.js';
-import { sessionFetch } from './session-fetch.js';
 import { createSocket } from './socket.js';
 
 /** The dashboard's view of the user's data: queries over HTTP, changes over the socket, one cache for both. */
@@ -55,4 +55,60 @@ export function useGraph(userId: string): Graph | null {
     return () => created.dispose();
   }, [userId]);
   return graph;
+}
+
+/**
+ * fetch with the bearer token; a refused token is renewed once. What fails rejects as REST does: an ApiError with the
+ * message for its status (PRODUCT.md section 8), or a NetworkError. Apollo's own errors would show its wording.
+ */
+const sessionFetch: typeof fetch = async (input, init) => {
+  const response = await withToken(await tokenSource.bearer());
+  if (response.status !== 401) return accepted(response);
+  const fresh = await tokenSource.bearer({ forceFresh: true });
+  return accepted(fresh ? await withToken(fresh) : response);
+
+  async function withToken(token: string | null): Promise<Response> {
+    const headers = new Headers(init?.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    try {
+      return await fetch(input, { ...init, headers, cache: 'no-store' });
+    } catch (error) {
+      if (init?.signal?.aborted) throw error;
+      noteTrouble();
+      throw new NetworkError(text.get().unreachable);
+    }
+  }
+};
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  if (response.status >= 500) noteTrouble();
+  const body: unknown = await response.json().catch(() => null);
+  throw toApiError(response.status, body, (name) => response.headers.get(name));
+}
+
+const ofTheServer = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', undefined]);
+
+/** A failure inside an answer fails as one of REST does: in the server's words, with the reference of its request. */
+const sayingReference = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      const failed = 'errors' in result && result.errors?.find(({ extensions }) => ofTheServer.has(extensions?.code));
+      if (!failed) return result;
+      noteTrouble();
+      const response: unknown = operation.getContext().response;
+      const requestId = response instanceof Response ? response.headers.get('x-request-id') : null;
+      throw new ApiError(503, failed.message, null, undefined, requestId ?? undefined);
+    }),
+  ),
+);
+
+/** The dashboard's list is not in here: features/dashboard/feed says why. */
+function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { overview: { merge: true } } },
+      Overview: { fields: { statusCounts: { merge: true } } },
+    },
+  });
 }

@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
-import type { DictationCard } from './dictation-card.js';
+import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { type DictationCard, dictationCardFields } from './dictation-card.js';
 import { keepSubscribed } from './keep-subscribed.js';
-import { changed, removed } from './subscriptions.js';
 
-export type LiveEvent =
+type LiveEvent =
   | { kind: 'changed'; dictation: DictationCard }
   | { kind: 'removed'; id: string }
   | { kind: 'connected' };
@@ -48,3 +48,32 @@ export function followDictations(client: ApolloClient): Live {
     },
   };
 }
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** Calls the newest `listener` for each change, and when the connection is there, as changes before it were missed. */
+export function useLive(listener: (event: LiveEvent) => void): void {
+  const live = useContext(LiveContext);
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => live?.listen((event) => newest.current(event)), [live]);
+}
+
+/** Dictations that changed. */
+export const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
+  subscription DictationChanged {
+    dictationChanged {
+      ...DictationCardFields
+    }
+  }
+  ${dictationCardFields}
+`;
+
+/** Ids of dictations that are gone. */
+export const removed: TypedDocumentNode<{ dictationRemoved: string }> = gql`
+  subscription DictationRemoved {
+    dictationRemoved
+  }
+`;

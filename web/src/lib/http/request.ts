@@ -1,10 +1,7 @@
 import { type AnswerOf, type DataOf, type Endpoint, pathOf } from '@auscribe/contracts';
-import { ApiError, NetworkError, SessionEndedError } from './errors.js';
-import type { AnyInput, Asked } from './input.js';
-import { carriesToken } from './paths.js';
+import type { Static, TSchema } from 'typebox';
+import { ApiError, NetworkError, SessionEndedError, text, toApiError } from './errors.js';
 import { readAnswer } from './read-answer.js';
-import { text } from './text.js';
-import { toApiError } from './to-api-error.js';
 import { noteTrouble } from './trouble.js';
 
 /** Gives bearer tokens; `forceFresh` after the server refused the one it had. */
@@ -77,4 +74,41 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       return answered.data as DataOf<O>;
     },
   };
+}
+
+interface Options {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Asks what does not work: its own failure is no reason to ask. */
+  quiet?: boolean;
+}
+
+/** May be left out where all that it holds may be. */
+type Field<Name extends string, Schema> = Schema extends TSchema
+  ? object extends Static<Schema>
+    ? { [Key in Name]?: Static<Schema> }
+    : { [Key in Name]: Static<Schema> }
+  : unknown;
+
+/** What the operation takes: parameters of its path, query and body, as the contract has them. */
+type Input<O extends Endpoint> = Options &
+  Field<'params', O['params']> &
+  Field<'query', O['query']> &
+  Field<'body', O['body']> &
+  (O['multipart'] extends object ? { form: FormData } : unknown);
+
+/** Left out where the operation needs nothing. */
+type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+
+/** An input as the client reads it, whatever the operation. */
+interface AnyInput extends Options {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** PRODUCT.md section 6: every call carries the token, except those under /auth/ that need none. */
+function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
+  return access !== 'public' || !path.startsWith('/api/v1/auth/');
 }

@@ -1,10 +1,8 @@
 import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import { traceRequest } from '../tracing/page-tracer.js';
-import { NetworkError, SessionEndedError } from './errors.js';
+import { NetworkError, SessionEndedError, text, toApiError } from './errors.js';
 import { readAnswer } from './read-answer.js';
 import type { TokenSource } from './request.js';
-import { text } from './text.js';
-import { toApiError } from './to-api-error.js';
 
 interface Upload {
   form: FormData;

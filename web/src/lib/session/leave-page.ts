@@ -1,6 +1,5 @@
-import { clearStorage } from '../storage/clear-storage.js';
+import { clearStorage } from '../storage.js';
 import { sealedEditKey } from '../vault/sealed-edit.js';
-import { noteSessionEnd, type SessionEnd } from './session-end.js';
 
 /**
  * The end of a signed-in page: it makes way for a new one, which takes all of its memory along, what was read and what was
@@ -12,4 +11,30 @@ export function leavePage(why: SessionEnd): void {
   noteSessionEnd(why);
   document.title = 'Auscribe';
   window.location.replace(why === 'log-out' ? '/' : '/login');
+}
+
+/** Why a session is over: by hand, because nobody did anything, with its account, or by the server or another tab. */
+type SessionEnd = 'log-out' | 'idle' | 'ended' | 'deleted';
+
+/** What the sign-in page has something to say about. */
+export type ToldEnd = Exclude<SessionEnd, 'log-out'>;
+
+const key = 'sessionEnd';
+
+/** For the sign-in page, which is a new page: it says why. */
+function noteSessionEnd(why: SessionEnd, storage: Storage = sessionStorage): void {
+  try {
+    storage.setItem(key, why);
+  } catch {
+    // The page then says nothing.
+  }
+}
+
+export function readSessionEnd(storage: Storage = sessionStorage): ToldEnd | null {
+  const why = storage.getItem(key);
+  return why === 'idle' || why === 'ended' || why === 'deleted' ? why : null;
+}
+
+export function forgetSessionEnd(storage: Storage = sessionStorage): void {
+  storage.removeItem(key);
 }

@@ -1,6 +1,6 @@
 import { localKey as operation } from '@auscribe/contracts';
-import { readClaims } from '../session/claims.js';
 import { api, tokenStore } from '../session/session.js';
+import { readClaims } from '../session/tokens.js';
 
 let loaded: Promise<CryptoKey> | undefined;
 

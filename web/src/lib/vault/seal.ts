@@ -1,3 +1,5 @@
+import { text as decodeText, jsonText, record } from '../decode.js';
+
 /** AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D): some 2^32 messages under one key are safe. */
 const ivBytes = 12;
 
@@ -35,4 +37,26 @@ export async function unsealText(key: CryptoKey, sealed: Sealed, about: string):
 
 function algorithm(iv: Uint8Array<ArrayBuffer>, about: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(about) };
+}
+
+const sealedJson = jsonText(record({ iv: decodeText, bytes: decodeText }));
+
+/** For a storage that takes text only. */
+export async function toSealedText(key: CryptoKey, plain: string, about: string): Promise<string> {
+  const { iv, bytes } = await sealText(key, plain, about);
+  return JSON.stringify({ iv: toBase64(iv), bytes: toBase64(new Uint8Array(bytes)) });
+}
+
+/** Throws where it is no sealed text, or another key's. */
+export async function fromSealedText(key: CryptoKey, sealed: string, about: string): Promise<string> {
+  const { iv, bytes } = sealedJson(sealed, about);
+  return unsealText(key, { iv: fromBase64(iv), bytes: fromBase64(bytes).buffer }, about);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(encoded: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
 }

@@ -1,7 +1,7 @@
 import { signIn as operation } from '@auscribe/contracts';
 import { ApiError } from '../../../lib/http/errors.js';
-import { readTokens } from '../../../lib/session/read-tokens.js';
 import { api } from '../../../lib/session/session.js';
+import { readTokens } from '../../../lib/session/tokens.js';
 
 /** The session that this opens waits for its second factor; the code is mailed at once, or `message` says why not. */
 export async function signIn(username: string, password: string) {

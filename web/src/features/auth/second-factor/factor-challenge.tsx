@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import type { CodeOutcome } from '../code-outcome.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../otp-boxes.js';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { TextButton } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
-import { TextButton } from '../../../components/ui/text-button.js';
+import { Select } from '../../../components/ui/inputs.js';
 import { AddDepartmentDialog } from './add-department-dialog.js';
 import { text } from './text.js';
 import type { Departments } from './use-departments.js';

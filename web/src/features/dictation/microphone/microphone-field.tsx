@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Mic, MicOff } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
-import { Select } from '../../../components/ui/select.js';
+import { Select } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { VoiceTrace } from '../recorder/voice-trace.js';

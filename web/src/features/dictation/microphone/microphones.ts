@@ -1,5 +1,5 @@
 import { jsonText, record, text } from '../../../lib/decode.js';
-import { remember } from '../../../lib/storage/remember.js';
+import { remember } from '../../../lib/storage.js';
 
 export interface Microphone {
   deviceId: string;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { text as dialogText } from '../../../components/ui/dialog-text.js';
-import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { whenTranslated } from '../../../lib/i18n/translated-page.js';
 import { DemoForm } from './demo-form.js';
 import { DemoThanks } from './demo-thanks.js';
 import { text } from './text.js';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../components/ui/icon-button.js';
+import { IconButton } from '../../../components/ui/button.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { text } from './text.js';
 

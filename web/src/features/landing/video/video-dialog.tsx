@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { IconButton } from '../../../components/ui/button.js';
 import { text as dialogText } from '../../../components/ui/dialog-text.js';
 import { useGiveBackFocus } from '../../../components/ui/give-back-focus.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
-import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { whenTranslated } from '../../../lib/i18n/translated-page.js';
 import { FilmControls } from './film-controls.js';
 import { text } from './text.js';
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recall, remember } from '../../../lib/storage/remember.js';
+import { recall, remember } from '../../../lib/storage.js';
 import { startRecordingPath } from '../start-recording-path.js';
 import { shortcutText } from '../text.js';
 import { findShortcut, shortcuts, useShortcut } from './use-shortcut.js';

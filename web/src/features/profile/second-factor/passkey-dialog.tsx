@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import { language } from '../../../lib/i18n/language.js';
 import { text } from './text.js';
 

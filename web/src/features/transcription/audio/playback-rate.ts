@@ -1,4 +1,4 @@
-import { recall, remember } from '../../../lib/storage/remember.js';
+import { recall, remember } from '../../../lib/storage.js';
 
 export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 

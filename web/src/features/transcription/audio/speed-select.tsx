@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Select } from '../../../components/ui/select.js';
+import { Select } from '../../../components/ui/inputs.js';
 import type { Playback } from './playback.js';
 import { rates } from './playback-rate.js';
 import { text } from './text.js';

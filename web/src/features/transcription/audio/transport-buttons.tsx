@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { IconButton } from '../../../components/ui/icon-button.js';
+import { IconButton } from '../../../components/ui/button.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import type { Playback } from './playback.js';
 import { text } from './text.js';

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Play, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
+import { Button, IconButton } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import type { Playback } from '../audio/playback.js';
 import type { HeardDoubt } from './heard-doubt.js';
 import { text } from './text.js';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { TextArea } from '../../../components/ui/text-area.js';
+import { TextArea } from '../../../components/ui/inputs.js';
 import { text } from './text.js';
 
 interface NoteEditorProps {

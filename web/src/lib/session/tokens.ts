@@ -1,7 +1,24 @@
+import { Tokens } from '@auscribe/contracts';
+import { Check } from 'typebox/value';
 import { type Decoder, isRecord, number, record, text } from '../decode.js';
 
+/** Sign-in and refresh answer their tokens as JSON text. */
+export function readTokens(json: string): Tokens {
+  const tokens = parse(json);
+  if (Check(Tokens, tokens)) return tokens;
+  throw new Error("The server's answer has no accessToken.");
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /** What the browser reads of an access token. It only looks; the server verifies. */
-export interface Claims {
+interface Claims {
   sub: string;
   username: string;
   /** Seconds since 1970. */

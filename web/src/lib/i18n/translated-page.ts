@@ -1,5 +1,8 @@
+import { translationsLoading } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { useLayoutEffect } from 'react';
+import { i18n } from './i18n.js';
 import { language } from './language.js';
 
 interface PageHead {
@@ -25,4 +28,13 @@ export function usePageLanguage({ title, description }: PageHead): void {
       if (meta && before !== undefined) meta.content = before;
     };
   }, [title, description]);
+}
+
+/**
+ * Resolves when these words are there in the chosen language. A module that awaits it shows no English first to somebody
+ * who chose another language; and they stay at hand, so that a later choice changes all of the page at once.
+ */
+export async function whenTranslated(...words: ReadableAtom<object>[]): Promise<void> {
+  for (const one of words) one.listen(() => undefined);
+  await translationsLoading(i18n);
 }

@@ -1,3 +1,5 @@
+import { classNames } from './class-names.js';
+
 const bars = ['h-4', 'h-8', 'h-12', 'h-8', 'h-4'] as const;
 
 /** A wave, as of a voice; it stands still for who wants less motion. */
@@ -17,4 +19,9 @@ export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
       <span className="sr-only">{label}</span>
     </div>
   );
+}
+
+/** Stands where something will be, at its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames('animate-pulse rounded-lg bg-line/60', className)} />;
 }
