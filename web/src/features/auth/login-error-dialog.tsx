@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, TextButton } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { tokenStore } from '../../lib/session/session.js';
-import type { LoginError } from './login-error.js';
+import type { LoginError } from './refusals.js';
 import { text } from './text.js';
 
 interface LoginErrorDialogProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { controlClass } from '../../components/ui/inputs.js';
-import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './otp-digits.js';
+import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './one-time-code.js';
 import { text } from './text.js';
 
 export interface OtpBoxesHandle {

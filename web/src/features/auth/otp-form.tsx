@@ -6,10 +6,9 @@ import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { AuthPage } from './auth-page.js';
-import type { CodeOutcome } from './code-outcome.js';
 import { codeSentAt, noteCodeSent } from './code-sent.js';
+import { type CodeOutcome, codeOf, noDigits } from './one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from './otp-boxes.js';
-import { codeOf, noDigits } from './otp-digits.js';
 import { text } from './text.js';
 import { useCountdown } from './use-countdown.js';
 

@@ -1,3 +1,4 @@
+import { resetPassword as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,9 +9,9 @@ import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
+import { api } from '../../lib/session/session.js';
 import { asValidate, codeRule, matches, newPasswordRule } from '../../lib/validation/rules.js';
-import { resetPassword } from './api/reset-password.js';
-import { codeLength, codeOf, noDigits, paste } from './otp-digits.js';
+import { codeLength, codeOf, noDigits, paste } from './one-time-code.js';
 import { text } from './text.js';
 
 interface ResetPasswordFormProps {
@@ -100,4 +101,8 @@ export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswor
       </Button>
     </form>
   );
+}
+
+function resetPassword(reset: { username: string; code: string; newPassword: string; request?: string }) {
+  return api.answer(operation, { body: reset });
 }

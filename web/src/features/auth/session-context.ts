@@ -1,5 +1,6 @@
+import type { User } from '@auscribe/contracts';
 import { createContext, useContext } from 'react';
-import type { SessionState } from './session-state.js';
+import type { ToldEnd } from '../../lib/session/leave-page.js';
 
 export interface Session {
   state: SessionState;
@@ -23,4 +24,23 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
   return session;
+}
+
+export type SessionState =
+  | { kind: 'loading' }
+  /** `ended`: how a session that was open ended, where it was not by Log out. */
+  | { kind: 'anonymous'; ended: ToldEnd | null }
+  /** The password was right; the second factor is still to come. */
+  | { kind: 'pending'; email: string }
+  | { kind: 'signed-in'; user: User }
+  /** Signing out: nothing of the user is shown or asked for any more. */
+  | { kind: 'leaving' }
+  /** There are tokens, but the server can't be reached to say whose they are. */
+  | { kind: 'unreachable'; error: unknown };
+
+/** The signed-in user; only for pages behind ProtectedRoute. */
+export function useUser(): User {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in') throw new Error('This page is only for signed-in users');
+  return state.user;
 }

@@ -1,17 +1,14 @@
+import { logOut as logOutOperation, me, signIn as signInOperation, type User } from '@auscribe/contracts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
 import { allFinished } from '../../lib/session/before-leaving.js';
 import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
 import { forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
-import { forgetSession, onSessionEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
-import { readClaims } from '../../lib/session/tokens.js';
-import { loadMe } from './api/load-me.js';
-import { logOut } from './api/log-out.js';
-import { signIn as callSignIn } from './api/sign-in.js';
+import { api, forgetSession, onSessionEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
+import { readClaims, readTokens } from '../../lib/session/tokens.js';
 import { followOtherTabs } from './follow-other-tabs.js';
-import { type Session, SessionContext } from './session-context.js';
-import type { SessionState } from './session-state.js';
+import { type Session, SessionContext, type SessionState } from './session-context.js';
 
 /** What the stored tokens say before the server was asked. */
 function storedState(): SessionState {
@@ -133,4 +130,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, signIn, completeSignIn, reloadUser, signOut, leaveBy],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function loadMe(): Promise<User> {
+  return api.call(me);
+}
+
+/** The session that this opens waits for its second factor; the code is mailed at once, or `message` says why not. */
+async function callSignIn(username: string, password: string) {
+  const answer = await api.answer(signInOperation, { body: { username, password } });
+  if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
+  const { accessToken, refreshToken = '' } = readTokens(answer.data);
+  return { tokens: { accessToken, refreshToken }, message: answer.message };
+}
+
+async function logOut(refreshToken: string): Promise<void> {
+  await api.answer(logOutOperation, { body: { refreshToken }, timeoutMs: 5000 });
 }

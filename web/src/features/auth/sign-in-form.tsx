@@ -9,8 +9,8 @@ import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { asValidate, emailRule, requiredPasswordRule } from '../../lib/validation/rules.js';
 import { noteCodeSent } from './code-sent.js';
-import { type LoginError, toLoginError } from './login-error.js';
 import { LoginErrorDialog } from './login-error-dialog.js';
+import { type LoginError, toLoginError } from './refusals.js';
 import { useSession } from './session-context.js';
 import { text } from './text.js';
 

@@ -1,3 +1,4 @@
+import { signUp as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
-import { tokenStore } from '../../lib/session/session.js';
+import { api, tokenStore } from '../../lib/session/session.js';
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
 import {
   asValidate,
@@ -17,9 +18,8 @@ import {
   passwordRule,
   personNameRule,
 } from '../../lib/validation/rules.js';
-import { signUp } from './api/sign-up.js';
 import { noteCodeSent } from './code-sent.js';
-import { signUpRefusal } from './sign-up-message.js';
+import { signUpRefusal } from './refusals.js';
 import { text } from './text.js';
 
 interface SignUpFormProps {
@@ -134,4 +134,17 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       </Button>
     </form>
   );
+}
+
+interface SignUp {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Answers the subject id of the new user. */
+function signUp(person: SignUp) {
+  return api.answer(operation, { body: person });
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { secondsLeft } from './seconds-left.js';
 
 /**
  * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a tab in the background
@@ -27,4 +26,9 @@ export function useCountdown(seconds: number, start: () => number): [left: numbe
     setEnd(Date.now() + seconds * 1000);
   }, [seconds]);
   return [left, restart];
+}
+
+/** Whole seconds until `end`, both in milliseconds; never less than none. */
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000));
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
 import { startRecordingPath } from '../layout/start-recording-path.js';

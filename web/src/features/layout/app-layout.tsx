@@ -9,7 +9,7 @@ import { lazily, lazyPart } from '../../components/ui/lazily.js';
 import { useGraph } from '../../lib/apollo/graph.js';
 import { LiveContext } from '../../lib/apollo/live.js';
 import { localKey } from '../../lib/vault/local-key.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';

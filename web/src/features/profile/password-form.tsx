@@ -6,7 +6,7 @@ import { Field } from '../../components/ui/field.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { changePassword } from './api/change-password.js';
 import { type PasswordChange, passwordMistake } from './password-mistake.js';
 import { NotConfirmedError, useConfirmation } from './second-factor/use-confirmation.js';

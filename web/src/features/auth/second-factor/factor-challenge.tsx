@@ -5,10 +5,9 @@ import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextInput } from '../../../components/ui/inputs.js';
 import { messageOf } from '../../../lib/http/errors.js';
-import type { CodeOutcome } from '../code-outcome.js';
+import { type CodeOutcome, codeOf, noDigits } from '../one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../otp-boxes.js';
-import { codeOf, noDigits } from '../otp-digits.js';
-import type { TypedCode } from './factors.js';
+import type { TypedCode } from './api.js';
 import { PasskeyError, passkeysPossible } from './passkey.js';
 import { text } from './text.js';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import { useUser } from '../../auth/use-user.js';
+import { useUser } from '../../auth/session-context.js';
 import { download } from '../../reports/download.js';
 import { text } from './text.js';
 

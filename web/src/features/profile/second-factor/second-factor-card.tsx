@@ -9,7 +9,7 @@ import { Notice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import { fewRecoveryCodes } from '../../auth/second-factor/factors.js';
+import { fewRecoveryCodes } from '../../auth/second-factor/api.js';
 import { passkeysPossible } from '../../auth/second-factor/passkey.js';
 import { FactorRow } from './factor-row.js';
 import { text } from './text.js';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
 import { language } from '../../../lib/i18n/language.js';
-import { useUser } from '../../auth/use-user.js';
+import { useUser } from '../../auth/session-context.js';
 import { text } from './text.js';
 import { useDownload } from './use-download.js';
 

@@ -1,3 +1,5 @@
+import { text } from './text.js';
+
 export const codeLength = 6;
 
 export type Digits = readonly string[];
@@ -55,4 +57,15 @@ export function moved(key: string, at: number): number | null {
 export function codeOf(digits: Digits): string | null {
   const code = digits.join('');
   return code.length === codeLength ? code : null;
+}
+
+/** What the server said to a code: null when it was right, else what to tell the user. */
+export type CodeOutcome = string | null;
+
+/**
+ * The words for a refused code (PRODUCT.md section 8). The server's own stand for the rest: "Incorrect code" would send
+ * somebody who is locked out for a while to look for yet another code.
+ */
+export function codeRefusal(data: unknown): string {
+  return typeof data === 'string' && /^(too many|user not found)/i.test(data) ? data : text.get().wrongCode;
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@auscribe/contracts';
 import { ApiError, reportOf } from '../../lib/http/errors.js';
 import { text } from './text.js';
 
@@ -14,4 +15,10 @@ export function toLoginError(error: unknown): LoginError {
     return { subtitle: error.serverMessage ?? error.message, body };
   }
   return { subtitle: error instanceof Error && error.message ? reportOf(error) : text.get().loginFailed, body: '' };
+}
+
+/** The toast for a refused sign-up (PRODUCT.md section 8). */
+export function signUpRefusal(answer: Pick<Refusal, 'status' | 'message' | 'data'>): string {
+  const taken = answer.status === 'ERROR' && /username already exists/i.test(answer.data ?? '');
+  return taken ? text.get().usernameTaken({ message: answer.message }) : answer.message;
 }
