@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { audioName, recordFolder, safeName } from '../src/features/profile/your-data/archive/file-names.js';
-import { listing } from '../src/features/profile/your-data/archive/listing.js';
-import { patiently } from '../src/features/profile/your-data/archive/patiently.js';
+import { listing, patiently } from '../src/features/profile/your-data/archive/read-patiently.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 const never = new AbortController().signal;

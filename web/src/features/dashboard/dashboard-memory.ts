@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import type { DictationFeed } from './feed/dictation-feed.js';
-import { openFeed } from './feed/open-feed.js';
+import type { DictationFeed } from './dictation-feed.js';
 import { type Filters, initialFilters } from './filters.js';
+import { openFeed } from './open-feed.js';
 
 /**
  * The list as it was left, for a clinician who comes back from a dictation. In memory only, and gone with the client of

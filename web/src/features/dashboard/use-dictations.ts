@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast.js';
 import { useLive } from '../../lib/apollo/live.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
 import { text } from './text.js';
-import { useSettled } from './use-settled.js';
 
 const settleMs = 250;
 const gatherMs = 150;
@@ -51,4 +50,14 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
     retry,
     readOn,
   };
+}
+
+/** The value once it has not changed for `ms`: what is typed is asked for when the typing pauses. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

@@ -1,8 +1,9 @@
+import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import type { Statistics } from '@auscribe/contracts';
 import { useEffect, useRef } from 'react';
 import { useLive } from '../../lib/apollo/live.js';
-import { readLastUpdate, writeLastUpdate } from './last-update.js';
-import { overviewQuery } from './overview-query.js';
+import { remember } from '../../lib/storage.js';
 
 export function useOverview(userId: string) {
   const { data, refetch } = useQuery(overviewQuery, {
@@ -35,4 +36,30 @@ export function useOverview(userId: string) {
     archived: overview?.statusCounts.ARCHIVED,
     updatedAt: updatedAt ?? readLastUpdate(userId),
   };
+}
+
+export const overviewQuery: TypedDocumentNode<{ overview: Statistics }> = gql`
+  query Overview {
+    overview {
+      total
+      updatedAt
+      statusCounts {
+        PENDING
+        IN_PROGRESS
+        COMPLETED
+        ARCHIVED
+      }
+    }
+  }
+`;
+
+const storageKey = (userId: string) => `lastDashboardUpdate${userId}`;
+
+/** When this user's dashboard last changed, as the browser remembers it (PRODUCT.md section 9). ISO time. */
+function readLastUpdate(userId: string): string | null {
+  return localStorage.getItem(storageKey(userId));
+}
+
+function writeLastUpdate(userId: string, iso: string): void {
+  remember(storageKey(userId), iso);
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../../components/ui/page-title.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/session-context.js';
-import { useSettings } from '../settings/use-settings.js';
+import { useSettings } from '../settings/user-settings.js';
 import { AudioReview } from './audio-review.js';
 import { isKnown } from './departments/department-rules.js';
 import { useDepartments, useKnownDepartment } from './departments/use-departments.js';

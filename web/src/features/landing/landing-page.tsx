@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { usePageLanguage, whenTranslated } from '../../lib/i18n/translated-page.js';
 import { text as legalText } from '../legal/text.js';
-import { BelowFirstScreen } from './below/below-first-screen.js';
-import { LandingFooter } from './below/landing-footer.js';
-import { text as textBelow } from './below/text.js';
-import { LandingHeader } from './header/landing-header.js';
+import { BelowFirstScreen } from './below-first-screen.js';
 import { Hero } from './hero.js';
-import { text } from './text.js';
+import { LandingFooter } from './landing-footer.js';
+import { LandingHeader } from './landing-header.js';
+import { text, textBelow } from './text.js';
 
 await whenTranslated(text, textBelow, legalText);
 

@@ -2,7 +2,7 @@ import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contract
 import { useMemo, useState } from 'react';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { noteExport } from '../activity/api/note-export.js';
-import { useKnownSettings } from '../settings/use-settings.js';
+import { useKnownSettings } from '../settings/user-settings.js';
 import { download } from './download.js';
 import { reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';

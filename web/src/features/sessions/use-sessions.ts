@@ -1,6 +1,6 @@
 import type { UserSession } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listSessions } from './api/list-sessions.js';
+import { listSessions } from './api.js';
 
 const everyMs = 15_000;
 

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { PenLine } from 'lucide-react';
 import { language } from '../../lib/i18n/language.js';
-import { Choice } from './choice.js';
 import { examplesOf, switches } from './formatting-examples.js';
-import { text } from './formatting-text.js';
 import { frequencies } from './options.js';
+import { Choice, SettingsGroup, Toggle } from './setting-controls.js';
 import type { Changes, Settings } from './settings-changes.js';
-import { SettingsGroup } from './settings-group.js';
-import { Toggle } from './toggle.js';
+import { formattingText } from './text.js';
 
 interface NoteFormattingProps {
   settings: Settings;
@@ -16,7 +14,7 @@ interface NoteFormattingProps {
 }
 
 export function NoteFormatting({ settings, disabled, onChange }: NoteFormattingProps) {
-  const words = useStore(text);
+  const words = useStore(formattingText);
   const lang = useStore(language);
   return (
     <SettingsGroup title={words.title} icon={PenLine} lang={lang}>

@@ -1,14 +1,15 @@
+import type { AutoDeletePreview as Preview, UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
 import { LegalLinks } from '../legal/legal-links.js';
-import { AutoDeletePreview } from './auto-delete-preview.js';
-import { Choice } from './choice.js';
 import { NoteFormatting } from './note-formatting.js';
 import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
+import { previewWords } from './preview-words.js';
+import { Choice, SettingsGroup, Toggle } from './setting-controls.js';
 import type { Changes, Settings } from './settings-changes.js';
-import { SettingsGroup } from './settings-group.js';
 import { text } from './text.js';
-import { Toggle } from './toggle.js';
 
 /** PRODUCT.md section 9. */
 const version = '1.0.0';
@@ -114,3 +115,31 @@ type OptionName = (
   | (typeof exportFormats)[number]
   | (typeof autoDeletes)[number]
 )['name'];
+
+/** What the choice would do to the records that are there, said before it is saved. */
+function AutoDeletePreview({ choice }: { choice: UserSettings['autoDelete'] }) {
+  const words = useStore(text);
+  const [found, setFound] = useState<{ choice: string; preview: Preview } | null>(null);
+  const { days } = autoDeleteOf(choice);
+
+  useEffect(() => {
+    if (days === null) return;
+    let asked = true;
+    previewAutoDelete(choice).then(
+      (preview) => asked && setFound({ choice, preview }),
+      // The dialog asks again before anything is saved.
+      () => asked && setFound(null),
+    );
+    return () => {
+      asked = false;
+    };
+  }, [choice, days]);
+
+  const said =
+    days !== null && found?.choice === choice ? previewWords(found.preview, words[`periods${days}`], words) : [];
+  return (
+    <p role="status" className="font-medium text-sm text-warn">
+      {said.join(' ')}
+    </p>
+  );
+}

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { Check, CircleAlert, CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
+import { classNames } from '../../components/ui/class-names.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
-import { DeleteDialog } from './delete-dialog.js';
 import { autoDeleteOf } from './options.js';
-import { SaveBar } from './save-bar.js';
+import { previewWords } from './preview-words.js';
 import { SettingsForm } from './settings-form.js';
 import { text } from './text.js';
-import { useSettingsForm } from './use-settings-form.js';
+import { type Doomed, type SaveStatus, useSettingsForm } from './use-settings-form.js';
 import { userSettings } from './user-settings.js';
 
 export function SettingsPage() {
@@ -49,5 +52,86 @@ export function SettingsPage() {
         onCancel={form.cancel}
       />
     </div>
+  );
+}
+
+interface SaveBarProps {
+  dirty: boolean;
+  loading: boolean;
+  /** Whether it is known what is saved. */
+  known: boolean;
+  saveStatus: SaveStatus;
+  onUpdate(): void;
+}
+
+/**
+ * Says whether what is seen is what is saved, always in view. No toast: failures to load and to save are silent by
+ * PRODUCT.md section 8, but nobody should have to guess.
+ */
+function SaveBar({ dirty, loading, known, saveStatus, onUpdate }: SaveBarProps) {
+  const words = useStore(text);
+  const busy = saveStatus === 'saving' || saveStatus === 'checking';
+  return (
+    <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-raised p-3 pl-4 shadow-hover">
+      <p role="status" className="flex min-h-6 min-w-0 flex-1 items-center gap-2 text-sm">
+        {statusLine()}
+      </p>
+      <Button busy={busy} disabled={loading} onClick={onUpdate} className="max-sm:flex-1">
+        {words.update}
+      </Button>
+    </div>
+  );
+
+  function statusLine(): ReactNode {
+    if (loading) return words.loading;
+    if (busy) return words.saving;
+    if (saveStatus === 'failed') {
+      return <Line icon={CircleAlert} look="text-danger" said={words.notSaved} />;
+    }
+    if (dirty) return <Line icon={CircleDot} look="text-warn" said={words.unsaved} />;
+    if (!known) return null;
+    return (
+      <Line
+        icon={Check}
+        look={saveStatus === 'saved' ? 'text-good' : 'text-quiet'}
+        said={saveStatus === 'saved' ? words.saved : words.upToDate}
+      />
+    );
+  }
+}
+
+function Line({ icon: Icon, look, said }: { icon: typeof Check; look: string; said: string }) {
+  return (
+    <span className={classNames('flex items-center gap-2 font-medium', look)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {said}
+    </span>
+  );
+}
+
+interface DeleteDialogProps {
+  doomed: Doomed | null;
+  /** The time that was chosen; null is Never, and deletes nothing. */
+  days: 1 | 7 | 30 | null;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function DeleteDialog({ doomed, days, onConfirm, onCancel }: DeleteDialogProps) {
+  const words = useStore(text);
+  const period = days === null ? '' : words[`periods${days}`];
+  const said =
+    doomed === 'unknown' || doomed === null ? [words.deleteUnknown({ period })] : previewWords(doomed, period, words);
+  return (
+    <ConfirmDialog
+      danger
+      open={doomed !== null}
+      title={words.deleteTitle}
+      text={[...said, words.deleteConsequence].join(' ')}
+      confirm={words.deleteConfirm}
+      cancel={words.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

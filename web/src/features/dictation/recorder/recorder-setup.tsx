@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/ui/notice.js';
 import { TextLink } from '../../../components/ui/text-link.js';
-import { useSettings } from '../../settings/use-settings.js';
+import { useSettings } from '../../settings/user-settings.js';
 import { MicrophoneField } from '../microphone/microphone-field.js';
 import { text as microphoneText } from '../microphone/text.js';
 import type { Microphones } from '../microphone/use-microphones.js';

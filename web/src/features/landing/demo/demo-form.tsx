@@ -1,10 +1,11 @@
+import { requestDemo as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
 import { TextArea, TextInput } from '../../../components/ui/inputs.js';
 import { Notice } from '../../../components/ui/notice.js';
-import { requestDemo } from '../api/request-demo.js';
+import { api } from '../../../lib/session/session.js';
 import { type DemoFields, type DemoMistakes, demoMistakes } from './demo-mistakes.js';
 import { text } from './text.js';
 
@@ -111,4 +112,18 @@ export function DemoForm({ onSent }: { onSent(): void }) {
       <p className="text-quiet text-sm">{t.privacy}</p>
     </form>
   );
+}
+
+interface DemoRequest {
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+}
+
+/** What was left empty is left out. */
+function requestDemo(request: DemoRequest): Promise<null> {
+  const [mobile, message] = [request.mobile.trim(), request.message.trim()];
+  const body = { name: request.name.trim(), email: request.email.trim() };
+  return api.call(operation, { body: { ...body, ...(mobile && { mobile }), ...(message && { message }) } });
 }

@@ -4,9 +4,7 @@ import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/api/presign.js';
 import type { ArchiveFile, Gathering } from './archive-file.js';
 import { audioName, recordFolder } from './file-names.js';
-import { listing } from './listing.js';
-import { patiently } from './patiently.js';
-import { readData } from './read-pages.js';
+import { listing, patiently, readData } from './read-patiently.js';
 
 /** A record with its transcript, its note and its audio. A part that can't be had is listed, and the others are kept. */
 export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
