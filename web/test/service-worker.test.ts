@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cacheName, outdatedCaches } from '../src/service-worker/cache-names.js';
-import { routeOf } from '../src/service-worker/routing.js';
+import { cacheName, outdatedCaches, routeOf } from '../src/service-worker/rules.js';
 
 const origin = 'https://clinic.example';
 const kept = new Set(['/index.html', '/assets/index-Ab3_dE9f.js', '/favicon.svg']);

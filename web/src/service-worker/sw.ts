@@ -1,5 +1,4 @@
-import { cacheName, outdatedCaches } from './cache-names.js';
-import { routeOf } from './routing.js';
+import { cacheName, outdatedCaches, routeOf } from './rules.js';
 import { isSamePage, withOwnNonce } from './with-own-nonce.js';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-import { type FactorKind, generateTotp } from '@auscribe/contracts';
+import { type FactorKind, generateTotp, verifyTotp } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -6,10 +6,11 @@ import { FullScreenLoading } from '../../components/ui/loading.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
+import { isRecord } from '../../lib/decode.js';
 import { language } from '../../lib/i18n/language.js';
 import { api } from '../../lib/session/session.js';
 import { AuthPage } from './auth-page.js';
-import type { CodeOutcome } from './one-time-code.js';
+import { type CodeOutcome, codeRefusal } from './one-time-code.js';
 import { OtpForm } from './otp-form.js';
 import {
   fewRecoveryCodes,
@@ -17,7 +18,6 @@ import {
   type TypedCode,
   verifyPasskey,
   verifyRecoveryCode,
-  verifySecondFactor,
 } from './second-factor/api.js';
 import { FactorChallenge } from './second-factor/factor-challenge.js';
 import { text as factorText } from './second-factor/text.js';
@@ -130,4 +130,20 @@ function tellWhatIsLeft(left: number): void {
 async function resendSecondFactor(email: string): Promise<boolean> {
   const response = await api.send(generateTotp, { query: { email } });
   return (await response.text()) === 'TOTP generated and sent to email';
+}
+
+/** The contract answers a right code as plain text, and a refused one with an envelope. */
+async function verifySecondFactor(email: string, code: string): Promise<CodeOutcome> {
+  const response = await api.send(verifyTotp, { query: { email, code } });
+  const answer = await response.text();
+  return answer === 'TOTP verified successfully' ? null : codeRefusal(dataIn(answer));
+}
+
+function dataIn(answer: string): unknown {
+  try {
+    const envelope: unknown = JSON.parse(answer);
+    return isRecord(envelope) ? envelope.data : null;
+  } catch {
+    return null;
+  }
 }

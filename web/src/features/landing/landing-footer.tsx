@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Brand } from '../../components/ui/brand.js';
 import { LegalLinks } from '../legal/legal-links.js';
-import { AnchorLinks } from './anchor-links.js';
+import { AnchorLinks } from './landing-header.js';
 import { textBelow } from './text.js';
 
 export function LandingFooter() {

@@ -5,8 +5,8 @@ import { Brand } from '../../components/ui/brand.js';
 import { Button, buttonClass, IconButton } from '../../components/ui/button.js';
 import { classNames } from '../../components/ui/class-names.js';
 import { DoorLink } from '../../components/ui/door-link.js';
-import { AnchorLinks } from './anchor-links.js';
-import { LanguageSwitch } from './language-switch.js';
+import { languageFailed } from '../../lib/i18n/i18n.js';
+import { chooseLanguage, language } from '../../lib/i18n/language.js';
 import { text } from './text.js';
 
 interface LandingHeaderProps {
@@ -119,4 +119,76 @@ function useScrolled(): boolean {
 function subscribe(changed: () => void): () => void {
   window.addEventListener('scroll', changed, { passive: true });
   return () => window.removeEventListener('scroll', changed);
+}
+
+interface AnchorLinksProps {
+  className: string;
+  onFollow?(): void;
+}
+
+/** Plain links to the parts of this page: the browser scrolls, and a reader's focus goes along. */
+export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
+  const t = useStore(text);
+  const links = [
+    ['#about', t.about],
+    ['#features', t.features],
+    ['#how-it-works', t.howItWorks],
+    ['#security', t.security],
+  ] as const;
+  return (
+    <ul className={className}>
+      {links.map(([href, label]) => (
+        <li key={href}>
+          <a
+            href={href}
+            onClick={onFollow}
+            className="flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each language in its own words, so that whoever needs it can find it. */
+const choices = [
+  { code: 'en', name: 'English' },
+  { code: 'pt', name: 'Português' },
+] as const;
+
+function LanguageSwitch() {
+  const t = useStore(text);
+  const chosen = useStore(language);
+  const failed = useStore(languageFailed);
+  return (
+    <div className="relative">
+      <fieldset aria-label={t.language} className="flex w-fit rounded-lg border border-line bg-surface p-0.5">
+        {choices.map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={chosen === code}
+            onClick={() => chooseLanguage(code)}
+            className={classNames(
+              'min-h-9 rounded-md px-2.5 text-sm transition-colors',
+              chosen === code ? 'bg-accent-soft font-medium text-accent-ink' : 'text-quiet hover:text-ink',
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {failed && (
+        <p
+          role="alert"
+          className="top-full mt-2 max-w-64 rounded-lg bg-danger-soft p-3 text-danger text-sm lg:absolute lg:right-0 lg:w-64"
+        >
+          {t.languageFailed}
+        </p>
+      )}
+    </div>
+  );
 }

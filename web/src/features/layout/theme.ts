@@ -16,11 +16,6 @@ export function chooseTheme(chosen: Theme): void {
   showTheme(chosen);
 }
 
-/** Another tab has chosen. */
-function followTheme(stored: string | null): void {
-  showTheme(asTheme(stored));
-}
-
 export function asTheme(stored: string | null): Theme {
   return themes.find((one) => one === stored) ?? 'system';
 }
@@ -38,10 +33,11 @@ function showTheme(chosen: Theme): void {
 /** The colour that phones give their bars: the header's. The same stand in index.html and boot.js. */
 const barColours = { light: '#ffffff', dark: '#141d23' } as const;
 
+/** Shows what was chosen in another tab. */
 export function useThemeOfOtherTabs(): void {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === themeKey) followTheme(event.newValue);
+      if (event.key === themeKey) showTheme(asTheme(event.newValue));
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

@@ -1,15 +1,16 @@
 import type { AutoDeletePreview as Preview, UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
+import { FileDown, Info, Mic, PenLine, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { language } from '../../lib/i18n/language.js';
 import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
 import { LegalLinks } from '../legal/legal-links.js';
-import { NoteFormatting } from './note-formatting.js';
-import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
+import { examplesOf, switches } from './formatting-examples.js';
+import { accents, autoDeleteOf, autoDeletes, exportFormats, frequencies, languages } from './options.js';
 import { previewWords } from './preview-words.js';
 import { Choice, SettingsGroup, Toggle } from './setting-controls.js';
-import type { Changes, Settings } from './settings-changes.js';
-import { text } from './text.js';
+import type { Changes, Settings } from './settings-store.js';
+import { formattingText, text } from './text.js';
 
 /** PRODUCT.md section 9. */
 const version = '1.0.0';
@@ -141,5 +142,38 @@ function AutoDeletePreview({ choice }: { choice: UserSettings['autoDelete'] }) {
     <p role="status" className="font-medium text-sm text-warn">
       {said.join(' ')}
     </p>
+  );
+}
+
+interface NoteFormattingProps {
+  settings: Settings;
+  disabled: boolean;
+  onChange(patch: Changes): void;
+}
+
+function NoteFormatting({ settings, disabled, onChange }: NoteFormattingProps) {
+  const words = useStore(formattingText);
+  const lang = useStore(language);
+  return (
+    <SettingsGroup title={words.title} icon={PenLine} lang={lang}>
+      <p className="text-sm">{words.note}</p>
+      {switches.map((group) => (
+        <Toggle
+          key={group}
+          label={words[group]}
+          help={words[`${group}Help`]({ examples: examplesOf(group, settings).join(', ') })}
+          checked={settings.formatting[group]}
+          disabled={disabled}
+          onChange={(on) => onChange({ formatting: { [group]: on } })}
+        />
+      ))}
+      <Choice
+        label={words.frequencies}
+        help={words.frequenciesHelp}
+        value={settings.formatting.frequencies}
+        options={frequencies.map(({ value, name }) => ({ value, label: words[name] }))}
+        onChange={(chosen) => onChange({ formatting: { frequencies: chosen } })}
+      />
+    </SettingsGroup>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
 import { autoDeleteOf, deletesSooner } from './options.js';
-import { type Changes, withChange, withChanges } from './settings-changes.js';
+import { type Changes, withChange, withChanges } from './settings-store.js';
 import { userSettings } from './user-settings.js';
 
 /** `unknown`: the server could not say how many. */

@@ -9,8 +9,7 @@ import {
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { api, onSessionOver } from '../../lib/session/session.js';
-import type { Settings } from './settings-changes.js';
-import { createSettingsStore } from './settings-store.js';
+import { createSettingsStore, type Settings } from './settings-store.js';
 
 /** The signed-in user's settings, shared by all pages. */
 export const userSettings = createSettingsStore({ load: loadSettings, save: saveSettings });

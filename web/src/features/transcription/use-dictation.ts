@@ -1,8 +1,7 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import { type DictationDetails, dictationChanges, dictationQuery } from '../../lib/apollo/dictation-details.js';
-import { keepSubscribed } from '../../lib/apollo/keep-subscribed.js';
-import { useLive } from '../../lib/apollo/live.js';
+import { keepSubscribed, useLive } from '../../lib/apollo/live.js';
 import { reportOf } from '../../lib/http/errors.js';
 import { useOpeningSpan } from './use-opening-span.js';
 

@@ -4,12 +4,10 @@ import {
   sessionFactors,
   verifyPasskey as verifyPasskeyOperation,
   verifyRecovery,
-  verifyTotp,
 } from '@auscribe/contracts';
-import { isRecord } from '../../../lib/decode.js';
 import { ApiError, explanationOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
-import { type CodeOutcome, codeRefusal } from '../one-time-code.js';
+import type { CodeOutcome } from '../one-time-code.js';
 import { provePasskey } from './passkey.js';
 
 /** The factors that can complete the current sign-in. */
@@ -43,22 +41,6 @@ export async function verifyPasskey(): Promise<CodeOutcome> {
 export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   return explanationOf(error);
-}
-
-/** The contract answers a right code as plain text, and a refused one with an envelope. */
-export async function verifySecondFactor(email: string, code: string): Promise<CodeOutcome> {
-  const response = await api.send(verifyTotp, { query: { email, code } });
-  const answer = await response.text();
-  return answer === 'TOTP verified successfully' ? null : codeRefusal(dataIn(answer));
-}
-
-function dataIn(answer: string): unknown {
-  try {
-    const envelope: unknown = JSON.parse(answer);
-    return isRecord(envelope) ? envelope.data : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A typed code, and what it is. */

@@ -133,12 +133,12 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
   return (key === 'space' || key === 'enter') && target.closest(pressed) !== null;
 }
 
-const key = 'shortcuts';
+const switchKey = 'shortcuts';
 
 /** Single-key shortcuts can be switched off (WCAG 2.1.4): speech input and tremor would trigger them. */
-export const shortcutsOn = atom(recall(key) !== 'off');
+export const shortcutsOn = atom(recall(switchKey) !== 'off');
 
 export function switchShortcuts(on: boolean): void {
-  remember(key, on ? 'on' : 'off');
+  remember(switchKey, on ? 'on' : 'off');
   shortcutsOn.set(on);
 }

@@ -11,7 +11,7 @@ import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
 import { api } from '../../../lib/session/session.js';
 import { useUser } from '../../auth/session-context.js';
-import type { Progress } from './archive/archive-file.js';
+import type { Progress } from './archive/gather-record.js';
 import { openTarget } from './archive/open-target.js';
 import { text } from './text.js';
 

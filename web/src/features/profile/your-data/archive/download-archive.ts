@@ -16,8 +16,7 @@ import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { readProfileImage } from '../../profile-image.js';
 import { text } from '../text.js';
-import type { ArchiveFile, Gathering } from './archive-file.js';
-import { gatherRecord, json } from './gather-record.js';
+import { type ArchiveFile, type Gathering, gatherRecord, json } from './gather-record.js';
 import type { Target } from './open-target.js';
 import { listing, readData, readPages } from './read-patiently.js';
 

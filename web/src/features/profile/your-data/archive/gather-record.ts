@@ -2,7 +2,6 @@ import { getDictation, getTranscript, noteExport } from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/api/presign.js';
-import type { ArchiveFile, Gathering } from './archive-file.js';
 import { audioName, recordFolder } from './file-names.js';
 import { listing, patiently, readData } from './read-patiently.js';
 
@@ -58,4 +57,25 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 function textIn(value: unknown, field: string): string {
   const found = isRecord(value) ? value[field] : undefined;
   return typeof found === 'string' ? found : '';
+}
+
+/** One file of the copy. */
+export interface ArchiveFile {
+  name: string;
+  input: string | Blob;
+  lastModified: Date;
+}
+
+export interface Progress {
+  /** Records that are in the copy. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+}
+
+export interface Gathering {
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+  /** What could not be had: it is listed in the copy, which continues without it. */
+  missing: string[];
 }

@@ -1,5 +1,5 @@
 /** What of a request decides; a Request is one. */
-export interface Asked {
+interface Asked {
   method: string;
   url: string;
   mode: string;
@@ -11,7 +11,7 @@ export interface Asked {
  * - `asset`: a part that was not kept beforehand, and may be once fetched: its name holds its content's hash;
  * - `network`: the worker stays out. Everything of a patient goes this way, and none of it is ever kept.
  */
-export type Route = 'shell' | 'file' | 'asset' | 'network';
+type Route = 'shell' | 'file' | 'asset' | 'network';
 
 const never = /^\/(api|graphql|files|internal|\.well-known)(\/|$)/;
 const hashed = /^\/assets\/[^/]+-[\w-]{8,}\.(js|css|woff2|ttf|svg|png)$/;
@@ -23,4 +23,19 @@ export function routeOf(asked: Asked, origin: string, kept: ReadonlySet<string>)
   if (url.search !== '') return 'network';
   if (kept.has(url.pathname)) return 'file';
   return hashed.test(url.pathname) ? 'asset' : 'network';
+}
+
+const prefix = 'auscribe-shell-';
+
+export function cacheName(version: string): string {
+  return prefix + version;
+}
+
+/**
+ * The caches to delete when `current` takes over, given all names in the order they were made. The one before stays: a
+ * tab that still runs it may need another of its parts. Caches that are not the shell's are not ours to delete.
+ */
+export function outdatedCaches(names: readonly string[], current: string): string[] {
+  const before = names.filter((name) => name.startsWith(prefix) && name !== current);
+  return before.slice(0, -1);
 }
