@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Broken, watchOutages } from '../src/features/outages/use-outages.js';
+import { type Broken, watchOutages } from '../src/features/outages/watch-outages.js';
 import { noteTrouble, troubles } from '../src/lib/http/trouble.js';
 
 describe('watching for outages', () => {

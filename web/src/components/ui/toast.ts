@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { withReference } from '../../lib/http/errors.js';
 
-/** True from the first toast on: then the part that shows them is put on the page (features/layout/lazy-toasts.tsx). */
+/** True from the first toast on: then the part that shows them is put on the page (features/layout/root.tsx). */
 export const toastsWanted = atom(false);
 
 const sonner = () => import('sonner');

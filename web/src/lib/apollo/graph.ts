@@ -103,7 +103,7 @@ const sayingReference = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** The dashboard's list is not in here: features/dashboard/feed says why. */
+/** The dashboard's list is not in here: features/dashboard/dictation-feed.ts says why. */
 function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
