@@ -1,4 +1,4 @@
-/** Keeps a convenience for the next time. A browser without room, or that refuses, goes without: nothing hangs on it. */
+/** Keeps a convenience for next time. A browser that has no room or refuses goes without: nothing depends on it. */
 export function remember(key: string, value: string, storage?: Storage): void {
   try {
     (storage ?? localStorage).setItem(key, value);
@@ -7,7 +7,7 @@ export function remember(key: string, value: string, storage?: Storage): void {
   }
 }
 
-/** What was remembered; null too where the browser refuses to say. */
+/** What was remembered; also null where the browser refuses to say. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -16,13 +16,13 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Tastes and habits of who works here: nothing of a patient, and nothing that opens anything. */
+/** Preferences and habits of the user: nothing of a patient, and nothing that gives access. */
 const harmless = [
   /^(theme|language|playbackRate|shortcuts)$/,
   /^(profileImage|latestDepartment|latestTemplate|lastDashboardUpdate|microphone)[\w-]*$/,
 ];
 
-/** Leaves what is listed as harmless, and what the caller names. Whatever else is stored goes unless it is listed too. */
+/** Clears a storage except for what is listed as harmless and what the caller names. */
 export function clearStorage(storage: Storage, kept: readonly string[] = []): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {

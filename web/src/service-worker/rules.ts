@@ -1,4 +1,4 @@
-/** What of a request decides; a Request is one. */
+/** The part of a Request that decides. */
 interface Asked {
   method: string;
   url: string;
@@ -8,7 +8,7 @@ interface Asked {
 /**
  * - `shell`: a page of the app, answered with the kept index.html;
  * - `file`: a part of the shell, answered from the cache, else from the network;
- * - `asset`: a part that was not kept beforehand, and may be once fetched: its name holds its content's hash;
+ * - `asset`: a part that is not kept beforehand, but may be once fetched, as its name holds its content's hash;
  * - `network`: the worker stays out. Everything of a patient goes this way, and none of it is ever kept.
  */
 type Route = 'shell' | 'file' | 'asset' | 'network';

@@ -26,7 +26,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** While busy it does nothing but stays focusable: a button that is switched off throws the focus away. */
+/** While busy it does nothing but stays focusable: a disabled button loses the focus. */
 export function Button({
   look = 'primary',
   icon,

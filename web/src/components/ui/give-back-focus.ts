@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A button that is disabled while it works loses the focus before its dialog opens: this one still knows it had it. */
+/** A button that is disabled while busy loses the focus before its dialog opens; this remembers it. */
 let lastFocused: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;

@@ -18,7 +18,7 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
 
 let wanted = false;
 
-/** Called when the page changes, before the new one is drawn: its heading shall get the focus. */
+/** Called when the page changes, before the new one is rendered: its heading will take the focus. */
 export function wantPageFocus(): void {
   wanted = true;
 }
@@ -32,6 +32,6 @@ function takePageFocus(heading: HTMLElement): void {
   wanted = false;
   if (document.activeElement instanceof HTMLInputElement) return;
   if (document.activeElement?.closest('[data-sonner-toaster]')) return;
-  // The place on the page is for the scroll restoration to choose.
+  // The scroll restoration chooses the place on the page.
   heading.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ const text = i18n('password-input', { show: 'Show password', hide: 'Hide passwor
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> };
 
-/** A password that can be looked at: typed blind on a phone, it is mistyped more often than overlooked. */
+/** A password that can be shown: on a phone, one is mistyped more often than read over a shoulder. */
 export function PasswordInput(props: PasswordInputProps) {
   const words = useStore(text);
   const [shown, setShown] = useState(false);

@@ -8,9 +8,9 @@ const sonner = () => import('sonner');
 
 interface More {
   description?: string;
-  /** What failed: its reference is said, too. */
+  /** What failed: its reference is added. */
   about?: unknown;
-  /** A button on the toast. What it does must be reachable elsewhere too: toasts go by themselves. */
+  /** A button on the toast. What it does must be reachable elsewhere too: toasts disappear by themselves. */
   action?: { label: string; onClick(): void };
 }
 

@@ -3,15 +3,15 @@ import { toast } from '../../components/ui/toast.js';
 const key = 'codeSentAt';
 
 /**
- * Remembers when a code was mailed, so that a reload does not begin the wait for the next one again. What the server
- * says is passed on when it could not mail the code: the sign-in itself went well.
+ * Remembers when a code was mailed, so that a reload does not restart the wait for the next one. If the server could not
+ * mail the code, its message is shown: the sign-in itself succeeded.
  */
 export function noteCodeSent(serverMessage = ''): void {
   sessionStorage.setItem(key, String(Date.now()));
   if (/could not be sent/i.test(serverMessage)) toast.warning(serverMessage);
 }
 
-/** Milliseconds since 1970. Who comes here without having asked for a code has been sent one just now, as far as known. */
+/** Milliseconds since 1970. Without a record of it, the code is taken to have been sent just now. */
 export function codeSentAt(): number {
   const stored = Number(sessionStorage.getItem(key));
   const now = Date.now();

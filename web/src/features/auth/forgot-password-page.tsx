@@ -90,7 +90,7 @@ function RequestCodeForm({ email: first, onSent }: RequestCodeFormProps) {
   );
 }
 
-/** `request` of the answer tells the server, with the code, who asked for it. */
+/** The answer's `request` tells the server, together with the code, who asked for it. */
 function forgotPassword(username: string) {
   return api.answer(operation, { body: { username } });
 }

@@ -12,7 +12,7 @@ interface Step {
   focus: number;
 }
 
-/** Digits after typing `input` at box `at`. An emptied box is empty: some phones' keyboards tell it in no other way. */
+/** Digits after typing `input` at box `at`. An empty input clears the box: some phones report it no other way. */
 export function enter(digits: Digits, at: number, input: string): Step {
   if (input === '') return clear(digits, at);
   const typed = input.replace(/\D/g, '').slice(0, codeLength - at);
@@ -41,7 +41,7 @@ function clear(digits: Digits, at: number): Step {
   return { digits: digits.map((digit, index) => (index === at ? '' : digit)), focus: at };
 }
 
-/** What was typed into a box that had a digit: the new one, whichever side of the old it came in. */
+/** What was typed into a box that had a digit: the new digit, on whichever side of the old one. */
 export function withoutOld(value: string, old: string): string {
   return old !== '' && value.length === 2 ? value.replace(old, '') : value;
 }
@@ -59,11 +59,11 @@ export function codeOf(digits: Digits): string | null {
   return code.length === codeLength ? code : null;
 }
 
-/** What the server said to a code: null when it was right, else what to tell the user. */
+/** The server's answer to a code: null if it was right, otherwise what to tell the user. */
 export type CodeOutcome = string | null;
 
 /**
- * The words for a refused code (PRODUCT.md section 8). The server's own stand for the rest: "Incorrect code" would send
+ * The words for a refused code (PRODUCT.md section 8). For other refusals, the server's own: "Incorrect code" would send
  * somebody who is locked out for a while to look for yet another code.
  */
 export function codeRefusal(data: unknown): string {

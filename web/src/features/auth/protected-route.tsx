@@ -20,7 +20,7 @@ export function ProtectedRoute() {
 
 const OutageList = lazyPart(async () => (await import('../outages/outage-list.js')).OutageList);
 
-/** In place of a page while nobody can say who is signed in: what does not work, as far as known. Goes by itself. */
+/** Stands in for a page while the server cannot say who is signed in. Reloads once what did not work works again. */
 function Unreachable({ error }: { error: unknown }) {
   const words = useStore(text);
   const reference = referenceOf(error);
@@ -46,7 +46,7 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Apart from the other words of this feature: this page has to be there from the start, as nothing can be fetched. */
+/** Separate from the feature's other words: they must be here from the start, since nothing can be fetched. */
 const text = i18n('unreachable', {
   title: "Auscribe can't be reached",
   notReady: 'Auscribe is not working right now',

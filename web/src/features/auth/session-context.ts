@@ -4,16 +4,16 @@ import type { ToldEnd } from '../../lib/session/leave-page.js';
 
 export interface Session {
   state: SessionState;
-  /** Answers what the server says about the code that it mailed. */
+  /** Resolves to the server's message about the code that it mailed. */
   signIn(email: string, password: string): Promise<string>;
   /** Call once the second factor was accepted. */
   completeSignIn(): Promise<void>;
   reloadUser(): Promise<void>;
-  /** Ends it here and at the server, then leaves the page. `idle`: nobody asked for it. */
+  /** Ends the session here and on the server, then leaves the page. `idle`: nobody asked for it. */
   signOut(why?: 'log-out' | 'idle'): Promise<void>;
   /**
-   * Leaves the page by what deletes the account. That the session ends meanwhile, also at the server, is no news. Where it
-   * fails, its error comes through and the page stays.
+   * Deletes the account, then leaves the page. The session ends along the way, as expected. If deleting fails, the page
+   * stays and the error is thrown on.
    */
   leaveBy(deleteAccount: () => Promise<void>): Promise<void>;
 }

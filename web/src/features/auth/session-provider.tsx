@@ -17,7 +17,7 @@ import { accessTokenKey } from '../../lib/session/token-store.js';
 import { readClaims, readTokens } from '../../lib/session/tokens.js';
 import { type Session, SessionContext, type SessionState } from './session-context.js';
 
-/** What the stored tokens say before the server was asked. */
+/** What the stored tokens say before the server is asked. */
 function storedState(): SessionState {
   const tokens = tokenStore.read();
   if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     shownUser.current = state.kind === 'signed-in' ? state.user.id : undefined;
   });
 
-  /** Takes the pages down at once, and waits until what they record or write is kept. False when that is going on. */
+  /** Takes the pages down at once, and waits until what they record or write is kept. False if already under way. */
   const takeDown = useCallback(async () => {
     if (leaving.current) return false;
     leaving.current = true;
@@ -91,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!loading) return;
     let current = true;
-    // Nothing of a patient is shown to who opens a page that was left alone for too long.
+    // A page that was left alone for too long shows nothing of a patient to whoever opens it.
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
       const next = await askServer();
@@ -162,8 +162,8 @@ interface Page {
 }
 
 /**
- * Another tab signed out, or somebody else in: nothing of the user before may stay on this page. A page that slept, or that
- * Back brings out of the browser's memory, has heard of nothing and looks for itself.
+ * Another tab signed out, or somebody else signed in: nothing of the previous user may stay on this page. A page that
+ * slept, or that Back restores from the browser's memory, missed the event and checks for itself.
  */
 function followOtherTabs({ shownUser, takeDown }: Page): () => void {
   async function follow(subject: string | undefined) {

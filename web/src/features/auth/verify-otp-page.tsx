@@ -61,7 +61,7 @@ export function VerifyOtpPage() {
   );
 }
 
-/** Null until they are known. Where the server can't be asked it is the mailed code, whose form says what fails. */
+/** Null until they are known. If the server can't be asked, it is the mailed code, whose form says what fails. */
 function useSignInFactors(pending: boolean): readonly FactorKind[] | null {
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   useEffect(() => {
@@ -91,7 +91,7 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
   const t = useStore(factorText);
   const lang = useStore(language);
 
-  async function opened(work: () => Promise<CodeOutcome>): Promise<CodeOutcome> {
+  async function enterIfAccepted(work: () => Promise<CodeOutcome>): Promise<CodeOutcome> {
     const refused = await work();
     if (refused === null) await onVerified();
     return refused;
@@ -100,7 +100,7 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
   async function verify({ kind, code }: TypedCode): Promise<CodeOutcome> {
     if (kind !== 'recovery') return verifySecondFactor(email, code);
     const { refused, left } = await verifyRecoveryCode(code);
-    if (refused === null) tellWhatIsLeft(left);
+    if (refused === null) warnIfFewLeft(left);
     return refused;
   }
 
@@ -110,8 +110,8 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
       <div lang={lang} className="flex flex-col gap-5">
         <FactorChallenge
           factors={factors}
-          onCode={(typed) => opened(() => verify(typed))}
-          onPasskey={() => opened(verifyPasskey)}
+          onCode={(typed) => enterIfAccepted(() => verify(typed))}
+          onPasskey={() => enterIfAccepted(verifyPasskey)}
         />
         <p className="text-center text-quiet text-sm">{t.lost}</p>
       </div>
@@ -122,7 +122,7 @@ function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
   );
 }
 
-function tellWhatIsLeft(left: number): void {
+function warnIfFewLeft(left: number): void {
   if (left === 0) toast.warning(factorText.get().noneLeft);
   else if (left <= fewRecoveryCodes) toast.warning(factorText.get().fewLeft(left));
 }

@@ -32,7 +32,7 @@ interface CardBlockProps {
   heights: Map<number, number>;
 }
 
-/** Some rows of cards. Far from what is seen it is an empty box of the same height, so that thousands cost nothing. */
+/** Some rows of cards. Far from the viewport it is an empty box of the same height, so that thousands cost nothing. */
 const CardBlock = memo(function CardBlock({ cards, from, heights }: CardBlockProps) {
   const box = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(() => from === 0 || !heights.has(from));
@@ -73,10 +73,10 @@ function isSame(before: CardBlockProps, after: CardBlockProps): boolean {
 const callbacks = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Some screens ahead, so that fast scrolling and the Tab key find the cards drawn. */
+/** Some screens ahead, so that fast scrolling and the Tab key find the cards rendered. */
 const margin = '1500px 0px';
 
-/** Calls whenever `element` comes near what is seen, or leaves it. One observer serves all. */
+/** Calls whenever `element` comes near the viewport, or leaves it. One observer serves all. */
 function watchNearness(element: Element, onChange: (entry: IntersectionObserverEntry) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -93,11 +93,11 @@ function watchNearness(element: Element, onChange: (entry: IntersectionObserverE
   };
 }
 
-/** Shared by the cards and by what stands for them while they load. */
+/** Shared by the cards and the skeletons shown while they load. */
 export const cardGrid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
 interface MoreButtonProps {
-  /** Another one behind each page and for each list: then it looks again whether it is near. */
+  /** Changes with each page and each list: then it checks again whether it is near. */
   list: string;
   label: string;
   busy: boolean;
@@ -107,7 +107,7 @@ interface MoreButtonProps {
 /** Loads the next page when it comes near; a button for the keyboard and for when that failed. */
 export function MoreButton({ list, label, busy, onMore }: MoreButtonProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is checked again
   useEffect(() => {
     const element = box.current;
     if (!element) return;

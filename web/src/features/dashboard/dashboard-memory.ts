@@ -10,7 +10,7 @@ import { openFeed } from './open-feed.js';
 export class DashboardMemory {
   filters: Filters = initialFilters;
   scrollY = 0;
-  /** Of the blocks of cards that are not drawn, px. */
+  /** Heights of the blocks of cards that are not rendered, px. */
   heights = new Map<number, number>();
   #open: { key: string; feed: DictationFeed } | undefined;
 

@@ -70,7 +70,7 @@ export function DashboardPage() {
   );
 }
 
-/** Goes to where the list was left, and notes where it is left. */
+/** Restores the page's scroll position, and remembers it on leaving. */
 function useScrollMemory(memory: DashboardMemory): void {
   useEffect(() => {
     const { scrollY } = memory;

@@ -24,8 +24,8 @@ const firstPage = 24;
 const laterPages = 96;
 
 /**
- * One list of dictations, read on page by page. It is not Apollo's: each change of a cached list reads all of it again,
- * which thousands of cards feel.
+ * One list of dictations, read page by page. It is not in Apollo's cache, where each change reads the whole list again,
+ * which is slow with thousands of cards.
  */
 export class DictationFeed {
   readonly state = atom<FeedState>({ phase: 'loading', cards: [], hasMore: false, more: 'idle' });
@@ -33,15 +33,15 @@ export class DictationFeed {
   /** Rises with each refresh: an older answer is dropped. */
   #turn = 0;
   #reading = 0;
-  /** What live events told while pages were read, whose answers may be older. Null: removed. */
-  #told = new Map<string, DictationCard | null>();
+  /** What live events said while pages were being read, whose answers may be older. Null: removed. */
+  #changedMeanwhile = new Map<string, DictationCard | null>();
 
   constructor(
     private readonly read: ReadPage,
     private readonly belongs: (card: DictationCard) => boolean,
   ) {}
 
-  /** As refresh, for somebody who waits for it. */
+  /** Like refresh, but shows that it is loading after a failure. */
   retry(): Promise<void> {
     if (this.state.get().phase === 'failed') this.#set({ phase: 'loading' });
     return this.refresh();
@@ -93,9 +93,9 @@ export class DictationFeed {
     }
   }
 
-  /** Takes a changed card in. False when it may belong into the list and its place is not known: refresh. */
+  /** Applies a changed card. False if its place in the list is not known: then refresh. */
   apply(card: DictationCard): boolean {
-    if (this.#reading > 0) this.#told.set(card.id, card);
+    if (this.#reading > 0) this.#changedMeanwhile.set(card.id, card);
     const { cards } = this.state.get();
     const at = cards.findIndex(({ id }) => id === card.id);
     const belongs = this.belongs(card);
@@ -106,7 +106,7 @@ export class DictationFeed {
   }
 
   remove(id: string): void {
-    if (this.#reading > 0) this.#told.set(id, null);
+    if (this.#reading > 0) this.#changedMeanwhile.set(id, null);
     const { cards } = this.state.get();
     if (cards.some((card) => card.id === id)) this.#set({ cards: cards.filter((card) => card.id !== id) });
   }
@@ -115,18 +115,18 @@ export class DictationFeed {
     this.#reading += 1;
     try {
       const page = await this.read(asked);
-      return { ...page, cards: page.cards.flatMap((card) => this.#asTold(card)) };
+      return { ...page, cards: page.cards.flatMap((card) => this.#newest(card)) };
     } finally {
       this.#reading -= 1;
-      if (this.#reading === 0) this.#told.clear();
+      if (this.#reading === 0) this.#changedMeanwhile.clear();
     }
   }
 
-  #asTold(card: DictationCard): DictationCard[] {
-    const told = this.#told.get(card.id);
-    if (told === null) return [];
-    if (!told || told.updatedDate < card.updatedDate) return [card];
-    return this.belongs(told) ? [told] : [];
+  #newest(card: DictationCard): DictationCard[] {
+    const changed = this.#changedMeanwhile.get(card.id);
+    if (changed === null) return [];
+    if (!changed || changed.updatedDate < card.updatedDate) return [card];
+    return this.belongs(changed) ? [changed] : [];
   }
 
   #set(change: Partial<FeedState>): void {

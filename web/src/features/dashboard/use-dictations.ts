@@ -9,7 +9,7 @@ import { text } from './text.js';
 const settleMs = 250;
 const gatherMs = 150;
 
-/** The list under these filters: kept up to date by live events, read on page by page. */
+/** The list under these filters, read page by page and kept up to date by live events. */
 export function useDictations(filters: Filters, memory: DashboardMemory) {
   const search = useSettled(filters.search.trim(), settleMs);
   const feed = memory.feedFor({ ...filters, search });
@@ -18,7 +18,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   const retry = useCallback(() => feed.retry(), [feed]);
   const readOn = useCallback(() => feed.readOn(), [feed]);
 
-  // While another filter loads, the list before it stays: no jump.
+  // While another filter loads, the previous list stays: no jump.
   const lastReady = useRef(newest);
   const state = newest.phase === 'loading' && lastReady.current.phase === 'ready' ? lastReady.current : newest;
   useEffect(() => {
@@ -44,7 +44,8 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   });
 
   return {
-    ...state /** Shows the list before it still. */,
+    ...state,
+    /** Still shows the list before it. */
     stale: state !== newest,
     searching: search !== '',
     retry,
@@ -52,7 +53,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   };
 }
 
-/** The value once it has not changed for `ms`: what is typed is asked for when the typing pauses. */
+/** The value once it has not changed for `ms`, so that a search starts when the typing pauses. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type IdleWatch, watchIdle } from './watch-idle.js';
 
 const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);
 
-/** Logs off who has gone away, and asks first. */
+/** Logs off users who have gone away, after asking. */
 export function IdleGuard() {
   const { signOut } = useSession();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

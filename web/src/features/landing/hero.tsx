@@ -7,7 +7,7 @@ import { text } from './text.js';
 
 interface HeroProps {
   onWatchDemo(): void;
-  /** Called when the demo is about to be asked for. */
+  /** Called when the demo is likely to be opened next. */
   onNearDemo(): void;
 }
 

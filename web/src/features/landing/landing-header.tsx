@@ -11,7 +11,7 @@ import { text } from './text.js';
 
 interface LandingHeaderProps {
   onRequestDemo(): void;
-  /** Called when the demo is about to be asked for. */
+  /** Called when the demo is likely to be opened next. */
   onNearDemo(): void;
 }
 

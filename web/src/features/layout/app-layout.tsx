@@ -20,7 +20,7 @@ import { UserMenu } from './user-menu.js';
 
 const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
-/** The frame behind the door. It owns the connection to the data of this user, and ends it with the session. */
+/** The frame of every signed-in page. It owns the connection to this user's data, and closes it with the session. */
 export function AppLayout() {
   const words = useStore(text);
   const user = useUser();
@@ -30,7 +30,7 @@ export function AppLayout() {
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
-  // Early: a recording or an edit that has to be kept must not wait for it. Who needs it asks again where this failed.
+  // Early, so that keeping a recording or an edit does not wait for it. If it fails, whoever needs the key asks again.
   useEffect(() => void localKey().catch(() => undefined), []);
 
   return (

@@ -6,7 +6,7 @@ import { wantPageFocus } from '../../components/ui/page-title.js';
 import { toastsWanted } from '../../components/ui/toast.js';
 import { LazyUpdateQuestion } from './update/lazy-update-question.js';
 
-/** What every page has, in front of the door and behind it. */
+/** What every page has, signed in or not. */
 export function Root() {
   return (
     <>
@@ -20,7 +20,7 @@ export function Root() {
 
 const Toasts = lazyPart(async () => (await import('./toasts.js')).Toasts);
 
-/** Nothing of it is fetched before somebody has something to say. */
+/** Fetched with the first toast. */
 function LazyToasts() {
   return useStore(toastsWanted) ? (
     <Suspense>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
 export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
 
-/** Asked by the log-out, which no question about leaving a page comes before. */
+/** Read by the log-out dialog, since logging out does not ask a page's own question about leaving. */
 export const unsaved = atom<readonly Unsaved[]>([]);
 
 const all = new Set<{ what: Unsaved }>();
@@ -13,14 +13,14 @@ export function holdUnsaved(what: Unsaved): () => void {
   // Its own object: the same kind may be held twice.
   const held = { what };
   all.add(held);
-  tell();
+  publish();
   return () => {
     all.delete(held);
-    tell();
+    publish();
   };
 }
 
-function tell(): void {
+function publish(): void {
   unsaved.set([...new Set([...all].map(({ what }) => what))]);
 }
 

@@ -44,7 +44,7 @@ export function useProfileImage(userId: string): ProfileImage {
   };
 }
 
-/** A camera's largest photos are about 15 MB; much more than that stalls a poor laptop while it is decoded. */
+/** A camera's largest photos are about 15 MB; much larger ones stall a slow laptop while they are decoded. */
 export const mostMegabytes = 20;
 
 /** The side of the kept picture: sharp on a dense screen, and some 20 kB in the browser's small storage. */
@@ -76,7 +76,7 @@ async function scalePicture(file: Blob): Promise<string> {
     canvas.height = sidePixels;
     const drawing = canvas.getContext('2d');
     if (!drawing) throw new Error('This browser cannot draw');
-    // JPEG knows no transparency: without a ground it would be black.
+    // JPEG has no transparency: without a background it would be black.
     drawing.fillStyle = '#ffffff';
     drawing.fillRect(0, 0, sidePixels, sidePixels);
     drawing.imageSmoothingQuality = 'high';
@@ -88,8 +88,7 @@ async function scalePicture(file: Blob): Promise<string> {
   }
 }
 
-/** The user's picture in browser storage (PRODUCT.md section 3). It never leaves this browser. */
-
+/** Where browser storage holds the user's picture (PRODUCT.md section 3). It never leaves this browser. */
 const storageKey = (userId: string) => `profileImage${userId}`;
 
 /** A data URL, or null. */

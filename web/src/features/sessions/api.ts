@@ -12,7 +12,7 @@ export function listSessions(): Promise<UserSession[]> {
   return api.call(listOperation);
 }
 
-/** Signs out there. One that is over already is what was wanted. */
+/** Signs out there. A session that is already over is fine. */
 export async function endSession(id: string): Promise<void> {
   try {
     await api.call(endOperation, { params: { id } });

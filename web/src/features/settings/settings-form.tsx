@@ -117,7 +117,7 @@ type OptionName = (
   | (typeof autoDeletes)[number]
 )['name'];
 
-/** What the choice would do to the records that are there, said before it is saved. */
+/** What the choice would do to existing records, shown before it is saved. */
 function AutoDeletePreview({ choice }: { choice: UserSettings['autoDelete'] }) {
   const words = useStore(text);
   const [found, setFound] = useState<{ choice: string; preview: Preview } | null>(null);

@@ -13,7 +13,7 @@ import { autoDeleteOf } from './options.js';
 import { previewWords } from './preview-words.js';
 import { SettingsForm } from './settings-form.js';
 import { text } from './text.js';
-import { type Doomed, type SaveStatus, useSettingsForm } from './use-settings-form.js';
+import { type Deletions, type SaveStatus, useSettingsForm } from './use-settings-form.js';
 import { userSettings } from './user-settings.js';
 
 export function SettingsPage() {
@@ -46,7 +46,7 @@ export function SettingsPage() {
       />
       <UnsavedWarning what="settings" active={form.dirty} save={form.update} />
       <DeleteDialog
-        doomed={form.doomed}
+        deletions={form.deletions}
         days={autoDeleteOf(form.settings.autoDelete).days}
         onConfirm={form.confirm}
         onCancel={form.cancel}
@@ -65,7 +65,7 @@ interface SaveBarProps {
 }
 
 /**
- * Says whether what is seen is what is saved, always in view. No toast: failures to load and to save are silent by
+ * Says whether what is shown is saved, and is always in view. No toast: failures to load and to save are silent by
  * PRODUCT.md section 8, but nobody should have to guess.
  */
 function SaveBar({ dirty, loading, known, saveStatus, onUpdate }: SaveBarProps) {
@@ -110,22 +110,24 @@ function Line({ icon: Icon, look, said }: { icon: typeof Check; look: string; sa
 }
 
 interface DeleteDialogProps {
-  doomed: Doomed | null;
+  deletions: Deletions | null;
   /** The time that was chosen; null is Never, and deletes nothing. */
   days: 1 | 7 | 30 | null;
   onConfirm(): void;
   onCancel(): void;
 }
 
-function DeleteDialog({ doomed, days, onConfirm, onCancel }: DeleteDialogProps) {
+function DeleteDialog({ deletions, days, onConfirm, onCancel }: DeleteDialogProps) {
   const words = useStore(text);
   const period = days === null ? '' : words[`periods${days}`];
   const said =
-    doomed === 'unknown' || doomed === null ? [words.deleteUnknown({ period })] : previewWords(doomed, period, words);
+    deletions === 'unknown' || deletions === null
+      ? [words.deleteUnknown({ period })]
+      : previewWords(deletions, period, words);
   return (
     <ConfirmDialog
       danger
-      open={doomed !== null}
+      open={deletions !== null}
       title={words.deleteTitle}
       text={[...said, words.deleteConsequence].join(' ')}
       confirm={words.deleteConfirm}

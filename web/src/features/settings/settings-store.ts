@@ -17,11 +17,11 @@ interface SettingsStore {
   /** Loads once per session; a failed load is tried again. Never rejects: see `state`. */
   load(): Promise<SettingsState>;
   /**
-   * Saves changes on top of what the server has, never on top of the defaults: a load that failed is made up for first.
+   * Saves changes on top of what the server has, never on top of the defaults: a failed load is repeated first.
    * True when saved.
    */
   save(changes: Changes): Promise<boolean>;
-  /** Forgets everything: the next to come may be somebody else. */
+  /** Forgets everything: the next user may be somebody else. */
   forget(): void;
 }
 
@@ -74,7 +74,7 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
   };
 }
 
-/** The user's settings, with the default of what a server of the release before does not answer. */
+/** The user's settings, with the default of what a server of the previous release does not send. */
 export type Settings = Required<UserSettings>;
 
 /** What was chosen and is not saved yet; of the formatting, only the groups that were chosen. */

@@ -51,7 +51,7 @@ async function saveSettings(body: SettingsBody): Promise<Settings> {
   );
 }
 
-/** What a server of the release before does not answer is as it is by default. */
+/** Fills in the default of what a server of the previous release does not send. */
 function complete({ formatting = defaultFormatting, ...settings }: UserSettings): Settings {
   return { ...settings, formatting };
 }

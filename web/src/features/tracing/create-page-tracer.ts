@@ -51,8 +51,8 @@ const actions: readonly (readonly [path: RegExp, action: PageAction])[] = [
 ];
 
 /**
- * Which action a request belongs to, while that is going on. By its path, for a browser does not tell behind an `await`
- * what it is doing for whom.
+ * The action that a request belongs to, while that is under way. Told by its path, since a browser keeps no context
+ * across an `await`.
  */
 function actionOf(path: string): PageAction | undefined {
   return actions.find(([pattern]) => pattern.test(path))?.[1];

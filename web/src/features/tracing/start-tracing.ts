@@ -51,7 +51,7 @@ function traceFetch(plain: typeof fetch): typeof fetch {
   };
 }
 
-/** Lets spans go while somebody is signed in: from others the server takes none, and nobody waits for them. */
+/** Exports spans only while somebody is signed in: the server accepts none from others. */
 function signedInExporter(inner: SpanExporter): SpanExporter {
   return {
     export(spans, done) {

@@ -27,7 +27,7 @@ function createGraph(): Graph {
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       new GraphQLWsLink(socket),
-      sayingReference.concat(new HttpLink({ uri: '/graphql', fetch: sessionFetch })),
+      referenceLink.concat(new HttpLink({ uri: '/graphql', fetch: sessionFetch })),
     ),
     cache: createCache(),
   });
@@ -87,13 +87,13 @@ async function accepted(response: Response): Promise<Response> {
   throw toApiError(response.status, body, (name) => response.headers.get(name));
 }
 
-const ofTheServer = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', undefined]);
+const serverFailures = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', undefined]);
 
-/** A failure inside an answer fails as one of REST does: in the server's words, with the reference of its request. */
-const sayingReference = new ApolloLink((operation, forward) =>
+/** An error in a GraphQL answer fails as a REST call does: in the server's words, with the request's reference. */
+const referenceLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      const failed = 'errors' in result && result.errors?.find(({ extensions }) => ofTheServer.has(extensions?.code));
+      const failed = 'errors' in result && result.errors?.find(({ extensions }) => serverFailures.has(extensions?.code));
       if (!failed) return result;
       noteTrouble();
       const response: unknown = operation.getContext().response;

@@ -24,7 +24,7 @@ export function followDictations(client: ApolloClient): Live {
     for (const listener of listeners) listener(event);
   }
 
-  // A subscription may end while the socket stays, which then says nothing of it.
+  // A subscription may end while the socket stays open, which then reports nothing.
   const missed = () => emit({ kind: 'connected' });
   const changes = keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
     emit({ kind: 'changed', dictation: dictationChanged }),

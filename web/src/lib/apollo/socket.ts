@@ -44,7 +44,7 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
       closed(event) {
         clearTimeout(pongTimer);
         if (!(event instanceof CloseEvent)) return;
-        // Nobody said good-bye: the server or the way to it may be away.
+        // No proper goodbye: the server or the network may be down.
         if (!event.wasClean) noteTrouble();
         if (event.code === tokenRefused) refused = true;
         // The session is over for the socket; asking for a fresh token says whether it is over altogether.

@@ -79,11 +79,11 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
 interface Options {
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Asks what does not work: its own failure is no reason to ask. */
+  /** For asking what does not work: its own failure is no reason to ask again. */
   quiet?: boolean;
 }
 
-/** May be left out where all that it holds may be. */
+/** Optional if everything in it is. */
 type Field<Name extends string, Schema> = Schema extends TSchema
   ? object extends Static<Schema>
     ? { [Key in Name]?: Static<Schema> }
@@ -97,7 +97,7 @@ type Input<O extends Endpoint> = Options &
   Field<'body', O['body']> &
   (O['multipart'] extends object ? { form: FormData } : unknown);
 
-/** Left out where the operation needs nothing. */
+/** Optional if the operation needs nothing. */
 type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
 
 /** An input as the client reads it, whatever the operation. */

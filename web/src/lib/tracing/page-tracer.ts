@@ -16,7 +16,7 @@ export interface PageTracer {
 
 let tracer: PageTracer | null = null;
 
-/** From now on; see features/tracing, which comes only where the installation collects traces. */
+/** Sets the tracer (features/tracing), which is loaded only where the installation collects traces. */
 export function traceWith(given: PageTracer): void {
   tracer = given;
 }

@@ -20,13 +20,13 @@ export function DemoForm({ onSent }: { onSent(): void }) {
 
   const edit = (field: keyof DemoFields) => (event: { target: { value: string } }) => {
     setFields((before) => ({ ...before, [field]: event.target.value }));
-    setMistakes(({ [field]: _mended, ...rest }) => rest);
+    setMistakes(({ [field]: _corrected, ...rest }) => rest);
   };
   const messageOf = (field: keyof DemoFields) => {
     const mistake = mistakes[field];
     return mistake && t[mistake];
   };
-  /** Beside the label, not in it: the field goes by the one word. */
+  /** Beside the label, not in it, so that the field's name is the one word. */
   const optional = <span className="text-quiet text-sm">{t.optional}</span>;
 
   async function submit(event: FormEvent) {

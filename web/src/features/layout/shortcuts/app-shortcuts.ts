@@ -7,18 +7,18 @@ import { startRecordingPath } from '../start-recording-path.js';
 import { shortcutText } from '../text.js';
 import { findShortcut, shortcuts, useShortcut } from './use-shortcut.js';
 
-/** The shortcuts of every page behind the door. While recording, none leads away. */
+/** The shortcuts of every signed-in page. While recording, none leads away. */
 export function useAppShortcuts(recording: boolean, openSheet: () => void): void {
   const navigate = useNavigate();
   const words = useStore(shortcutText);
-  const going = { scope: 'app', enabled: !recording } as const;
+  const navigation = { scope: 'app', enabled: !recording } as const;
   useShortcutKeys();
-  useShortcut('n', words.newDictation, () => navigate('/dictation/new'), going);
-  useShortcut('r', words.record, () => navigate(startRecordingPath), going);
-  useShortcut('g d', words.dashboard, () => navigate('/dashboard'), going);
-  useShortcut('g p', words.profile, () => navigate('/profile'), going);
-  useShortcut('g s', words.settings, () => navigate('/settings'), going);
-  useShortcut('g h', words.help, () => navigate('/help'), going);
+  useShortcut('n', words.newDictation, () => navigate('/dictation/new'), navigation);
+  useShortcut('r', words.record, () => navigate(startRecordingPath), navigation);
+  useShortcut('g d', words.dashboard, () => navigate('/dashboard'), navigation);
+  useShortcut('g p', words.profile, () => navigate('/profile'), navigation);
+  useShortcut('g s', words.settings, () => navigate('/settings'), navigation);
+  useShortcut('g h', words.help, () => navigate('/help'), navigation);
   useShortcut('?', words.open, openSheet, { scope: 'app' });
 }
 
@@ -51,7 +51,7 @@ export function useShortcutKeys(): void {
       findShortcut(match.run)?.run();
     }
 
-    /** Works while typing and where shortcuts are switched off: nobody presses it by accident, and it means nothing else. */
+    /** Also works while typing and with shortcuts off: nobody presses it by accident, and it means nothing else. */
     function save(event: KeyboardEvent) {
       const found = findShortcut(saveKeys);
       if (!found) return;
@@ -71,7 +71,7 @@ export function useShortcutKeys(): void {
 /** How long the first key of a pair such as `g d` waits for the second, ms. */
 const pairMs = 1500;
 
-/** What of a key press decides; a KeyboardEvent is one. */
+/** The part of a KeyboardEvent that decides. */
 interface KeyPress {
   key: string;
   ctrlKey: boolean;

@@ -46,7 +46,7 @@ export function register(shortcut: Shortcut): () => void {
   return () => shortcuts.set(shortcuts.get().filter((one) => one !== shortcut));
 }
 
-/** Of two with the same keys the newer one runs: a dialog's or page's before the app's. */
+/** If two have the same keys, the newer one runs: a dialog's or a page's before the app's. */
 export function findShortcut(keys: string): Shortcut | undefined {
   return shortcuts.get().findLast((one) => one.keys === keys);
 }

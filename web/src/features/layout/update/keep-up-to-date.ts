@@ -31,7 +31,7 @@ function offer(worker: ServiceWorker): void {
   waitingUpdate.set({
     take() {
       const reload = () => window.location.reload();
-      // Another tab may have let it in already, or a newer one has taken its place.
+      // Another tab may have activated it already, or a newer one may have replaced it.
       if (worker.state === 'activated' || worker.state === 'redundant') return reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
@@ -57,8 +57,8 @@ interface TrustedTypes {
 const workerPath = '/sw.js';
 
 /**
- * The worker's address, as the page's policy wants it: the browser takes no bare text where code is fetched, and of the
- * one policy that is named there (packages/edge/src/security-headers.ts) it gets this address only.
+ * The worker's address as Trusted Types require it: the browser accepts no plain string where code is fetched, and the
+ * one policy that the page allows (packages/edge/src/security-headers.ts) returns only this address.
  */
 function workerUrl(): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };

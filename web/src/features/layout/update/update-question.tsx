@@ -8,7 +8,7 @@ import { waitingUpdate } from './waiting-update.js';
 
 const lookMs = 2000;
 
-/** PRODUCT.md section 1. Never asks while recording or over unsaved text; who says no is not asked about this version again. */
+/** PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined. */
 export function UpdateQuestion() {
   const words = useStore(text);
   const update = useStore(waitingUpdate);

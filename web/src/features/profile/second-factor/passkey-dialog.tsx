@@ -9,7 +9,7 @@ import { text } from './text.js';
 
 interface PasskeyDialogProps {
   open: boolean;
-  /** Of the passkey that gets another name; null for a new passkey. */
+  /** The name of the passkey to rename; null for a new passkey. */
   currentName: string | null;
   /** Null when it was done, else what is wrong, in words. */
   onSave(name: string): Promise<string | null>;

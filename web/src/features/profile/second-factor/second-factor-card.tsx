@@ -20,7 +20,7 @@ const AuthenticatorDialog = lazily(async () => (await import('./authenticator-di
 const PasskeyDialog = lazily(async () => (await import('./passkey-dialog.js')).PasskeyDialog);
 const RecoveryCodesDialog = lazily(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog);
 
-/** What the user shows beside the password when signing in, and changing it. */
+/** The user's second factors, with buttons to add, rename and remove them. */
 export function SecondFactorCard() {
   const t = useStore(text);
   const lang = useStore(language);

@@ -16,7 +16,7 @@ import { text } from './text.js';
 
 const empty = { understood: false, password: '' };
 
-/** Says what goes, and takes a tick and the password before it does. */
+/** Says what will be erased, and requires a tick and the password first. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
   const lang = useStore(language);

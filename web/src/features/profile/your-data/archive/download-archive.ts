@@ -18,9 +18,9 @@ import { readProfileImage } from '../../profile-image.js';
 import { text } from '../text.js';
 import { type ArchiveFile, type Gathering, gatherRecord, json } from './gather-record.js';
 import type { Target } from './open-target.js';
-import { listing, readData, readPages } from './read-patiently.js';
+import { listing, readData, readPages } from './read-with-retries.js';
 
-/** Writes the copy to its target while it is read. Answers the names of what could not be had. */
+/** Writes the copy to its target while it is read. Resolves to the names of what could not be read. */
 export async function downloadArchive(
   account: Record<string, unknown>,
   target: Target,
@@ -49,8 +49,8 @@ const paged = [
 ] as const;
 
 /**
- * Everything that is kept of the user, file by file, as it is read: the account first, then lists, then record after
- * record. What can't be had stands in `missing.txt` at the end. Throws only when it is cancelled.
+ * Everything that is stored about the user, file by file, as it is read: the account first, then lists, then the records
+ * one by one. What can't be read is listed in `missing.txt` at the end. Throws only when cancelled.
  */
 async function* gather(
   account: Record<string, unknown>,
@@ -89,7 +89,7 @@ async function* gather(
   if (missing.length > 0) yield file('missing.txt', `${text.get().missingNote}\n\n${missing.join('\n')}\n`);
 }
 
-/** How many records there are, for the progress; 0 when that can't be had. */
+/** How many records there are, for the progress; 0 if that can't be read. */
 async function countRecords(signal: AbortSignal): Promise<number> {
   const data = await readData(() => api.send(dictationStatistics, { signal }), signal).catch(() => null);
   signal.throwIfAborted();

@@ -3,9 +3,9 @@ import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/api/presign.js';
 import { audioName, recordFolder } from './file-names.js';
-import { listing, patiently, readData } from './read-patiently.js';
+import { listing, readData, withRetries } from './read-with-retries.js';
 
-/** A record with its transcript, its note and its audio. A part that can't be had is listed, and the others are kept. */
+/** A record with its transcript, note and audio. A part that can't be read is listed as missing; the others are kept. */
 export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
   const { signal, missing } = gathering;
   const id = textIn(item, 'id');
@@ -40,12 +40,12 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
   }
   // So that the record's activity shows that a copy was made.
   const noted = { ...asked, body: { format: 'zip' } } as const;
-  await patiently(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
+  await withRetries(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
 }
 
-/** Whole, so that one that breaks off doesn't take the copy with it; the browser keeps large ones on disk. */
+/** Read whole, so that audio that breaks off doesn't end the copy; the browser keeps large files on disk. */
 function fetchAudio(key: string, signal: AbortSignal): Promise<Blob> {
-  return patiently(async () => {
+  return withRetries(async () => {
     const response = await fetch(await presign(key), { signal });
     if (!response.ok) throw new Error(`the audio was answered with ${response.status}`);
     return response.blob();
@@ -76,6 +76,6 @@ export interface Progress {
 export interface Gathering {
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  /** What could not be had: it is listed in the copy, which continues without it. */
+  /** What could not be read: it is listed in the copy, which continues without it. */
   missing: string[];
 }

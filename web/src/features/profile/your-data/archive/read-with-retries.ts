@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../lib/decode.js';
 import { ApiError, NetworkError } from '../../../../lib/http/errors.js';
 
-/** The data of one answer, unchecked: a copy leaves nothing out that this version doesn't know. */
+/** The data of one answer, unchecked: a copy must not leave out what this version doesn't know. */
 export async function readData(ask: () => Promise<Response>, signal: AbortSignal): Promise<unknown> {
   return (await readBody(ask, signal)).data;
 }
@@ -27,7 +27,7 @@ export async function* readPages(
 }
 
 async function readBody(ask: () => Promise<Response>, signal: AbortSignal): Promise<Record<string, unknown>> {
-  const body: unknown = await patiently(async () => (await ask()).json(), signal);
+  const body: unknown = await withRetries(async () => (await ask()).json(), signal);
   return isRecord(body) ? body : {};
 }
 
@@ -48,21 +48,21 @@ const tries = 6;
 const shortestMs = 1_000;
 const longestMs = 60_000;
 
-/** Asks again after what passes: a connection that is away, a service that restarts, a server that wants us slower. */
-export async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal, pause = wait): Promise<T> {
+/** Retries after temporary failures: a lost connection, a service that restarts, a server that limits the rate. */
+export async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal, pause = wait): Promise<T> {
   for (let count = 1; ; count += 1) {
     signal.throwIfAborted();
     try {
       return await ask();
     } catch (error) {
-      if (signal.aborted || count >= tries || !passes(error)) throw error;
+      if (signal.aborted || count >= tries || !isTemporary(error)) throw error;
       const wanted = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
       await pause(Math.min(Math.max(wanted, shortestMs * 2 ** (count - 1)), longestMs), signal);
     }
   }
 }
 
-function passes(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 502));
 }
 
