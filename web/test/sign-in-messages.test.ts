@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailCarried } from '../src/features/auth/carried-email.js';
+import { emailCarried } from '../src/features/auth/between-pages.js';
 import { signUpRefusal, toLoginError } from '../src/features/auth/refusals.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 

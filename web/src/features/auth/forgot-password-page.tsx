@@ -13,7 +13,7 @@ import { messageOf } from '../../lib/http/errors.js';
 import { api } from '../../lib/session/session.js';
 import { emailRule } from '../../lib/validation/rules.js';
 import { AuthPage } from './auth-page.js';
-import { emailCarried } from './carried-email.js';
+import { emailCarried } from './between-pages.js';
 import { ResetPasswordForm } from './reset-password-form.js';
 import { text } from './text.js';
 

@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { AuthPage } from './auth-page.js';
-import { emailCarried } from './carried-email.js';
+import { emailCarried } from './between-pages.js';
 import { useSession } from './session-context.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';

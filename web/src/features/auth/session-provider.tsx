@@ -2,9 +2,8 @@ import { logOut as logOutOperation, me, signIn as signInOperation, type User } f
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
-import { allFinished } from '../../lib/session/before-leaving.js';
 import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
-import { forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
+import { allFinished, forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
 import {
   api,
   forgetSession,

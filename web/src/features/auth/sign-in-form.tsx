@@ -8,7 +8,7 @@ import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { TextLink } from '../../components/ui/text-link.js';
 import { asValidate, emailRule, requiredPasswordRule } from '../../lib/validation/rules.js';
-import { noteCodeSent } from './code-sent.js';
+import { noteCodeSent } from './between-pages.js';
 import { LoginErrorDialog } from './login-error-dialog.js';
 import { type LoginError, toLoginError } from './refusals.js';
 import { useSession } from './session-context.js';

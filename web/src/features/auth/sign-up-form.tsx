@@ -18,7 +18,7 @@ import {
   passwordRule,
   personNameRule,
 } from '../../lib/validation/rules.js';
-import { noteCodeSent } from './code-sent.js';
+import { noteCodeSent } from './between-pages.js';
 import { signUpRefusal } from './refusals.js';
 import { text } from './text.js';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, withReference } from '../../lib/http/errors.js';
-import { holdBusy } from '../../lib/session/busy.js';
+import { holdBusy } from '../../lib/session/idle.js';
 import { remember } from '../../lib/storage.js';
 import { act } from '../../lib/tracing/page-tracer.js';
 import { useAskBeforeUnload } from '../layout/unsaved.js';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazily } from '../../components/ui/lazily.js';
-import { isBusyAnywhere, isBusyHere } from '../../lib/session/busy.js';
-import { idleLimitMs } from '../../lib/session/idle.js';
+import { idleLimitMs, isBusyAnywhere, isBusyHere } from '../../lib/session/idle.js';
 import { useSession } from '../auth/session-context.js';
 import { type IdleWatch, watchIdle } from './watch-idle.js';
 

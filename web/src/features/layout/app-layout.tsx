@@ -13,9 +13,9 @@ import { useUser } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { NavList } from './nav-list.js';
-import { useRecordingLock } from './recording-lock.js';
 import { useAppShortcuts } from './shortcuts/app-shortcuts.js';
 import { text } from './text.js';
+import { useRecordingLock } from './unsaved.js';
 import { UserMenu } from './user-menu.js';
 
 const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);

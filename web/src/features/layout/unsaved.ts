@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
 export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
@@ -37,4 +37,23 @@ export function useAskBeforeUnload(active: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [active]);
+}
+
+/** True while a microphone recording runs: then nothing may lead away from the page by accident. */
+let recording = false;
+const listeners = new Set<() => void>();
+
+export function setRecordingLock(next: boolean): void {
+  if (recording === next) return;
+  recording = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useRecordingLock(): boolean {
+  return useSyncExternalStore(subscribe, () => recording);
 }

@@ -1,5 +1,5 @@
 import type { Outage } from '@auscribe/contracts';
-import { troubles } from '../../lib/http/trouble.js';
+import { troubles } from '../../lib/http/errors.js';
 
 export type Broken = Outage | 'server';
 

@@ -3,8 +3,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import { useEffect, useState } from 'react';
 import { map } from 'rxjs';
-import { ApiError, NetworkError, text, toApiError } from '../http/errors.js';
-import { noteTrouble } from '../http/trouble.js';
+import { ApiError, NetworkError, noteTrouble, text, toApiError } from '../http/errors.js';
 import { tokenSource } from '../session/session.js';
 import { followDictations, type Live } from './live.js';
 import { createSocket } from './socket.js';
@@ -93,7 +92,8 @@ const serverFailures = new Set<unknown>(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR',
 const referenceLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      const failed = 'errors' in result && result.errors?.find(({ extensions }) => serverFailures.has(extensions?.code));
+      const failed =
+        'errors' in result && result.errors?.find(({ extensions }) => serverFailures.has(extensions?.code));
       if (!failed) return result;
       noteTrouble();
       const response: unknown = operation.getContext().response;

@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws';
+import { noteTrouble } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
-import { noteTrouble } from '../http/trouble.js';
 
 interface SocketContext {
   tokens: TokenSource;

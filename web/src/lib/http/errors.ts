@@ -1,5 +1,6 @@
 import { messageForStatus } from '@auscribe/contracts';
 import { params } from '@nanostores/i18n';
+import { atom } from 'nanostores';
 import { isRecord } from '../decode.js';
 import { i18n } from '../i18n/i18n.js';
 
@@ -87,3 +88,10 @@ export const text = i18n('http', {
   unknown: 'Unknown error occurred',
   reference: params('Reference: {id}'),
 });
+
+/** Rises with each request that the server failed or did not answer: a reason to ask what does not work. */
+export const troubles = atom(0);
+
+export function noteTrouble(): void {
+  troubles.set(troubles.get() + 1);
+}

@@ -1,8 +1,8 @@
 import { type AnswerOf, type DataOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import type { Static, TSchema } from 'typebox';
-import { ApiError, NetworkError, SessionEndedError, text, toApiError } from './errors.js';
-import { readAnswer } from './read-answer.js';
-import { noteTrouble } from './trouble.js';
+import { Check } from 'typebox/value';
+import { isRecord } from '../decode.js';
+import { ApiError, NetworkError, noteTrouble, SessionEndedError, text, toApiError } from './errors.js';
 
 /** Gives bearer tokens; `forceFresh` after the server refused the one it had. */
 export interface TokenSource {
@@ -111,4 +111,27 @@ interface AnyInput extends Options {
 /** PRODUCT.md section 6: every call carries the token, except those under /auth/ that need none. */
 function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
   return access !== 'public' || !path.startsWith('/api/v1/auth/');
+}
+
+/** The server answered something else than the contract says. */
+class AnswerError extends Error {
+  override name = 'AnswerError';
+}
+
+/**
+ * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is known by its status and
+ * its message; no page reads when an answer was given.
+ */
+export function readAnswer<const O extends Endpoint>({ id, response }: O, body: unknown): AnswerOf<O> {
+  const answer = isRecord(body) ? { timestamp: new Date().toISOString(), ...body } : body;
+  if (isRefusal(answer))
+    return { ...answer, data: typeof answer.data === 'string' ? answer.data : null } as AnswerOf<O>;
+  if (Check(response, answer)) return answer as AnswerOf<O>;
+  throw new AnswerError(`The server's answer to ${id} is not what the contract says.`);
+}
+
+const refused = ['ERROR', 'FAILED', 'Failed'];
+
+function isRefusal(answer: unknown): answer is Record<string, unknown> {
+  return isRecord(answer) && refused.includes(String(answer.status)) && typeof answer.message === 'string';
 }

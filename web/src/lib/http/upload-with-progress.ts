@@ -1,8 +1,7 @@
 import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import { traceRequest } from '../tracing/page-tracer.js';
 import { NetworkError, SessionEndedError, text, toApiError } from './errors.js';
-import { readAnswer } from './read-answer.js';
-import type { TokenSource } from './request.js';
+import { readAnswer, type TokenSource } from './request.js';
 
 interface Upload {
   form: FormData;

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { i18n } from '../../../lib/i18n/i18n.js';
-import { useRecordingLock } from '../recording-lock.js';
-import { unsaved } from '../unsaved.js';
+import { unsaved, useRecordingLock } from '../unsaved.js';
 import { waitingUpdate } from './waiting-update.js';
 
 const lookMs = 2000;
