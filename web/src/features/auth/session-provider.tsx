@@ -16,27 +16,6 @@ import { accessTokenKey } from '../../lib/session/token-store.js';
 import { readClaims, readTokens } from '../../lib/session/tokens.js';
 import { type Session, SessionContext, type SessionState } from './session-context.js';
 
-/** What the stored tokens say before the server is asked. */
-function storedState(): SessionState {
-  const tokens = tokenStore.read();
-  if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
-  const email = readClaims(tokens.accessToken)?.username;
-  return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
-}
-
-async function askServer(): Promise<SessionState> {
-  try {
-    return { kind: 'signed-in', user: await loadMe() };
-  } catch (error) {
-    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      forgetSession();
-      return { kind: 'anonymous', ended: 'ended' };
-    }
-    return { kind: 'unreachable', error };
-  }
-}
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(storedState);
   const loading = state.kind === 'loading';
@@ -136,6 +115,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, signIn, completeSignIn, reloadUser, signOut, leaveBy],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What the stored tokens say before the server is asked. */
+function storedState(): SessionState {
+  const tokens = tokenStore.read();
+  if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
+  const email = readClaims(tokens.accessToken)?.username;
+  return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
+}
+
+async function askServer(): Promise<SessionState> {
+  try {
+    return { kind: 'signed-in', user: await loadMe() };
+  } catch (error) {
+    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      forgetSession();
+      return { kind: 'anonymous', ended: 'ended' };
+    }
+    return { kind: 'unreachable', error };
+  }
 }
 
 function loadMe(): Promise<User> {

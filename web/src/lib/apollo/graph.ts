@@ -8,7 +8,19 @@ import { tokenSource } from '../session/session.js';
 import { followDictations, type Live } from './live.js';
 import { createSocket } from './socket.js';
 
-/** The dashboard's view of the user's data: queries over HTTP, changes over the socket, one cache for both. */
+/** One client per signed-in user: what one user read is gone before another can look. */
+export function useGraph(userId: string): Graph | null {
+  const [graph, setGraph] = useState<Graph | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user means another client
+  useEffect(() => {
+    const created = createGraph();
+    setGraph(created);
+    return () => created.dispose();
+  }, [userId]);
+  return graph;
+}
+
+/** The user's data: queries over HTTP, changes over the socket, one cache for both. */
 interface Graph {
   client: ApolloClient;
   live: Live;
@@ -42,18 +54,6 @@ function createGraph(): Graph {
       client.clearStore().catch(() => undefined);
     },
   };
-}
-
-/** One client per signed-in user: what one user read is gone before another can look. */
-export function useGraph(userId: string): Graph | null {
-  const [graph, setGraph] = useState<Graph | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user means another client
-  useEffect(() => {
-    const created = createGraph();
-    setGraph(created);
-    return () => created.dispose();
-  }, [userId]);
-  return graph;
 }
 
 /**

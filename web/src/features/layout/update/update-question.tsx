@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n/i18n.js';
 import { unsaved, useRecordingLock } from '../unsaved.js';
 import { waitingUpdate } from './waiting-update.js';
 
-const lookMs = 2000;
+const checkMs = 2000;
 
 /** PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined. */
 export function UpdateQuestion() {
@@ -17,11 +17,11 @@ export function UpdateQuestion() {
 
   useEffect(() => {
     if (!update || recording || asking) return;
-    const look = () => {
+    const check = () => {
       if (!hasUnsavedWork()) setAsking(true);
     };
-    look();
-    const timer = setInterval(look, lookMs);
+    check();
+    const timer = setInterval(check, checkMs);
     return () => clearInterval(timer);
   }, [update, recording, asking]);
 

@@ -117,7 +117,7 @@ function useDownload(onDone: () => void): Download {
     try {
       const { downloadArchive } = await import('./archive/download-archive.js');
       const missing = await downloadArchive(account, target, { signal: controller.signal, onProgress: setProgress });
-      tell(missing.length);
+      reportDone(missing.length);
       onDone();
     } catch (error) {
       if (controller.signal.aborted) toast.info(text.get().cancelled);
@@ -131,7 +131,7 @@ function useDownload(onDone: () => void): Download {
   return { progress, start, cancel: () => running.current?.abort() };
 }
 
-function tell(missing: number): void {
+function reportDone(missing: number): void {
   if (missing === 0) toast.success(text.get().done);
   else toast.warning(text.get().doneWithout({ number: missing }));
 }
