@@ -5,7 +5,7 @@ import { i18n } from '../lib/i18n/i18n.js';
 import { dateAndTime, longDate, timeOfDay } from '../lib/time/format-date.js';
 import { daysUntil, useNow } from '../lib/time/relative-time.js';
 
-/** When auto-delete takes the record, or that its owner keeps it; nothing where neither applies. */
+/** When auto-delete removes the record, or that its owner keeps it; nothing if neither applies. */
 export function DeletionTime({ deletesAt, kept }: { deletesAt: string | null; kept: boolean }) {
   const t = useStore(text);
   const now = useNow(60_000);

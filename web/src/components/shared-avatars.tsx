@@ -12,7 +12,7 @@ const avatarTones = [
   'bg-warn-soft text-warn',
 ] as const;
 
-/** The first three that it was shared with, then +N (PRODUCT.md section 9). */
+/** The first three people it was shared with, then +N (PRODUCT.md section 9). */
 export function SharedAvatars({ sharedTo }: { sharedTo: string }) {
   const t = useStore(text);
   const { all, shown, more } = sharedWith(sharedTo);
@@ -62,12 +62,12 @@ export function sharedWith(sharedTo: string): { all: string[]; shown: string[]; 
   return { all, shown: all.slice(0, mostShown), more: Math.max(0, all.length - mostShown) };
 }
 
-/** One of `tones` for an address, always the same one, so that a colleague is known by colour too. */
+/** The index of an address's tone, always the same one, so that colleagues are recognised by colour too. */
 export function avatarTone(address: string, tones: number): number {
   let hash = 0x811c9dc5;
   for (const character of address.trim().toLowerCase()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  // The low bits mix badly.
+  // The low bits are poorly mixed.
   return (hash >>> 12) % tones;
 }

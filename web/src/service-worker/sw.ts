@@ -58,7 +58,9 @@ async function shell(request: Request): Promise<Response> {
   }
 }
 
-/** Security policy and idle time come with the page, and the installation may change them without a new version of it. */
+/**
+ * Security policy and idle time come with the page, and the installation may change them without a new version of it.
+ */
 async function renewHeaders(): Promise<void> {
   try {
     const cache = await caches.open(current);

@@ -14,7 +14,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'bg-danger text-on-danger shadow-card enabled:hover:bg-danger-hover',
 };
 
-/** The same look for a link that stands as a button. */
+/** The same look for a link that is shown as a button. */
 export function buttonClass(look: ButtonLook, extra?: string): string {
   return classNames(buttonBase, looks[look].replaceAll('enabled:', ''), extra);
 }
@@ -59,7 +59,7 @@ function ignore(event: MouseEvent): void {
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, for those who can't see the icon, and as its hint. */
+  /** What the button does, for screen readers and as its tooltip. */
   label: string;
   icon: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -10,8 +10,8 @@ document.addEventListener('focusin', ({ target }) => {
 let lastOpener: HTMLElement | null = null;
 
 /**
- * For a dialog that is opened by state, where Radix knows no trigger and would leave the focus on nothing: it goes back to
- * what had it, or to the page's heading where that is gone.
+ * For a dialog that is opened by state, where Radix knows no trigger and would lose the focus: it goes back to what had
+ * it, or to the page's heading if that is gone.
  */
 export function useGiveBackFocus() {
   const opener = useRef<HTMLElement | null>(null);
@@ -36,8 +36,8 @@ export function useGiveBackFocus() {
 }
 
 /**
- * Where the focus goes when a dialog opens: into its first field, else on its first action (which is the harmless one),
- * else on the text that is to be read, else on the dialog itself. Not on the cross, which comes first on the page.
+ * Where the focus goes when a dialog opens: to its first field, otherwise to its first action (the harmless one),
+ * otherwise to the text to be read, otherwise to the dialog itself. Not to the cross, which comes first on the page.
  */
 const wanted = [
   'input:not([type=hidden],[hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',

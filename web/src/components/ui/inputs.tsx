@@ -16,7 +16,7 @@ export function TextArea({ className, ...rest }: TextAreaProps) {
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The platform's own select: the phone's wheel, the keyboard's letters and the screen reader know it. */
+/** The platform's own select, which phones, keyboards and screen readers support best. */
 export function Select({ className, children, ...rest }: SelectProps) {
   return (
     <span className={classNames('relative block', className)}>

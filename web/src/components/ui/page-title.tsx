@@ -25,7 +25,7 @@ export function wantPageFocus(): void {
 
 /**
  * The new page's heading takes the focus, once, unless the page has already put it into a field of its own or somebody
- * has moved it to a toast, which shows before the page has been drawn.
+ * has moved it to a toast, which shows before the page is rendered.
  */
 function takePageFocus(heading: HTMLElement): void {
   if (!wanted) return;

@@ -15,8 +15,8 @@ interface More {
 }
 
 /**
- * In the order in which they were said, though the first waits for sonner to be fetched. None is lost, and what is said
- * again while it still shows is not shown twice.
+ * Shown in order, though the first waits for sonner to be fetched. None is lost, and a toast that still shows is not
+ * shown twice.
  */
 function say(type: 'success' | 'error' | 'warning' | 'info') {
   return (text: string, { about, ...more }: More = {}): void => {
@@ -24,7 +24,7 @@ function say(type: 'success' | 'error' | 'warning' | 'info') {
     toastsWanted.set(true);
     sonner().then(
       ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more, ...(description && { description }) }),
-      // What was to be said matters more than how it looks.
+      // The message matters more than how it looks.
       () => window.alert(text),
     );
   };

@@ -7,7 +7,7 @@ import { classNames } from '../../components/ui/class-names.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { text } from './text.js';
 
-/** The frame of every page before the door: a picture of the product beside the form where there is room for it. */
+/** The frame of every page before sign-in: a picture of the product beside the form where there is room for it. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const words = useStore(text);
   return (
@@ -44,7 +44,7 @@ const sections = [
   [34, 96, 58],
 ];
 
-/** Speech above, the note below: what the product does, for the eye only. */
+/** Speech above, the note below: what the product does, as decoration. */
 function VoiceToNote({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames('w-full max-w-md', className)}>

@@ -4,8 +4,8 @@ import { isRecord } from '../../lib/decode.js';
 const codeSentKey = 'codeSentAt';
 
 /**
- * Remembers when a code was mailed, so that a reload does not restart the wait for the next one. If the server could not
- * mail the code, its message is shown: the sign-in itself succeeded.
+ * Remembers when a code was mailed, so that a reload does not restart the wait for the next one. If the server could
+ * not mail the code, its message is shown: the sign-in itself succeeded.
  */
 export function noteCodeSent(serverMessage = ''): void {
   sessionStorage.setItem(codeSentKey, String(Date.now()));
@@ -21,7 +21,9 @@ export function codeSentAt(): number {
   return now;
 }
 
-/** The email that the page before passed on, so that nobody types it twice. It travels in the history, not in the URL. */
+/**
+ * The email that the previous page passed on, so that nobody types it twice. It travels in the history, not in the URL.
+ */
 export function emailCarried(state: unknown): string {
   return isRecord(state) && typeof state.email === 'string' ? state.email : '';
 }

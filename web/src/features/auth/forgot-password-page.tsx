@@ -17,7 +17,7 @@ import { emailCarried } from './between-pages.js';
 import { ResetPasswordForm } from './reset-password-form.js';
 import { text } from './text.js';
 
-/** The step is in the history: a reload on the way to the inbox and back does not lose it, and Back goes back. */
+/** The step is kept in the history entry: a reload does not lose it, and Back goes back a step. */
 export function ForgotPasswordPage() {
   const words = useStore(text);
   const { state } = useLocation();

@@ -63,8 +63,8 @@ export function codeOf(digits: Digits): string | null {
 export type CodeOutcome = string | null;
 
 /**
- * The words for a refused code (PRODUCT.md section 8). For other refusals, the server's own: "Incorrect code" would send
- * somebody who is locked out for a while to look for yet another code.
+ * The words for a refused code (PRODUCT.md section 8). For other refusals, the server's own: "Incorrect code" would
+ * send somebody who is locked out for a while to look for yet another code.
  */
 export function codeRefusal(data: unknown): string {
   return typeof data === 'string' && /^(too many|user not found)/i.test(data) ? data : text.get().wrongCode;

@@ -19,7 +19,7 @@ interface OtpFormProps {
   email: string | null;
   /** Whether there is somebody to verify. */
   known: boolean;
-  /** What to say when fewer than six digits are in. */
+  /** What to say when fewer than six digits were entered. */
   incomplete: string;
   /** Null, or what is wrong with the code. Rejects when the server could not be asked. */
   onSubmit(code: string): Promise<CodeOutcome>;
@@ -37,7 +37,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
   const [resending, setResending] = useState(false);
   const [left, restart] = useCountdown(resendSeconds, codeSentAt);
 
-  // The code is all that this page wants, and a phone offers the one it received only to a field that has the focus.
+  // The code is all this page needs, and a phone offers the one it received only to a focused field.
   useEffect(() => boxes.current?.focus(0), []);
 
   function refuse(reason: string, at: number) {
@@ -61,7 +61,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
     setBusy(true);
     try {
       const refused = await onSubmit(code);
-      // The digits stay to be compared; typing goes over them from the first on.
+      // The digits stay, to be compared; typing replaces them from the first one.
       if (refused !== null) refuse(refused, 0);
     } catch (error) {
       toast.error(words.verificationFailed({ error: messageOf(error) }), { about: error });

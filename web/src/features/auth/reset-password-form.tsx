@@ -16,7 +16,7 @@ import { text } from './text.js';
 
 interface ResetPasswordFormProps {
   email: string;
-  /** Of the answer that the code was sent; empty where it is not known. */
+  /** From the answer to asking for the code; empty if it is not known. */
   request: string;
   onOtherEmail(): void;
 }

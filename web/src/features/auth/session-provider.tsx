@@ -142,7 +142,7 @@ function loadMe(): Promise<User> {
   return api.call(me);
 }
 
-/** The session that this opens waits for its second factor; the code is mailed at once, or `message` says why not. */
+/** Opens a session that waits for its second factor. The code is mailed at once, or `message` says why not. */
 async function callSignIn(username: string, password: string) {
   const answer = await api.answer(signInOperation, { body: { username, password } });
   if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);

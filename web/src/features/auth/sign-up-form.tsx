@@ -144,7 +144,7 @@ interface SignUp {
   password: string;
 }
 
-/** Answers the subject id of the new user. */
+/** Resolves to the subject id of the new user. */
 function signUp(person: SignUp) {
   return api.answer(operation, { body: person });
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.js';
 import type { DictationCard as Dictation } from '../../lib/apollo/dictation-card.js';
 import { DictationCard } from './dictation-card.js';
 
-/** Whole rows in each number of columns. */
+/** Fills whole rows with one, two or three columns. */
 const blockSize = 24;
 
 interface CardListProps {
@@ -26,7 +26,7 @@ export function CardList({ label, cards, heights }: CardListProps) {
 
 interface CardBlockProps {
   cards: readonly Dictation[];
-  /** Of its first card in the whole list. */
+  /** The index of its first card in the whole list. */
   from: number;
   /** Blocks' heights by `from`, px. */
   heights: Map<number, number>;
@@ -41,7 +41,7 @@ const CardBlock = memo(function CardBlock({ cards, from, heights }: CardBlockPro
     const element = box.current;
     if (!element) return;
     return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
-      // Focus is never taken away.
+      // Never removes what has the focus.
       if (!isIntersecting && element.contains(document.activeElement)) return;
       if (!isIntersecting) heights.set(from, boundingClientRect.height);
       setNear(isIntersecting);
@@ -104,7 +104,7 @@ interface MoreButtonProps {
   onMore(): void;
 }
 
-/** Loads the next page when it comes near; a button for the keyboard and for when that failed. */
+/** Loads the next page when it comes near the viewport; a button for the keyboard, and for when loading failed. */
 export function MoreButton({ list, label, busy, onMore }: MoreButtonProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is checked again

@@ -19,7 +19,7 @@ interface FeedState {
 
 type ReadPage = (asked: { first: number; after: string | null }) => Promise<FeedPage>;
 
-/** Small, so that the first cards are there at once; later pages are as large as the server gives them. */
+/** Small, so that the first cards show at once; later pages are as large as the server allows. */
 const firstPage = 24;
 const laterPages = 96;
 
@@ -58,7 +58,7 @@ export class DictationFeed {
       if (turn === this.#turn) this.#begin(page);
     } catch (error) {
       if (turn !== this.#turn) return;
-      // What is shown stays shown; the next change or reconnection tries again.
+      // The cards stay; the next change or reconnection tries again.
       if (this.state.get().phase !== 'ready') this.#set({ phase: 'failed', reason: reportOf(error) });
     }
   }
@@ -101,7 +101,7 @@ export class DictationFeed {
     const belongs = this.belongs(card);
     if (at < 0) return !belongs;
     this.#set({ cards: belongs ? cards.with(at, card) : cards.toSpliced(at, 1) });
-    // Corrected: it may have another place now, or no longer be what was searched for.
+    // Corrected: it may belong in another place now, or no longer match the search.
     return !belongs || isSamePatient(cards[at], card);
   }
 
@@ -143,8 +143,8 @@ function isSamePatient(before: DictationCard | undefined, after: DictationCard):
 }
 
 /**
- * The list after its beginning was read again: what was read behind that beginning stays, so that nobody who scrolled
- * far is thrown back. Null when the two have nothing in common.
+ * The list after its beginning was read again: what follows that beginning stays, so that nobody who scrolled far is
+ * thrown back. Null if the two have nothing in common.
  */
 export function withNewHead<T extends { id: string }>(before: readonly T[], head: readonly T[]): T[] | null {
   const places = new Map(before.map(({ id }, at) => [id, at]));

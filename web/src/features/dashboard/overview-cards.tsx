@@ -54,7 +54,7 @@ function useOverview(userId: string) {
   useLive((event) => {
     if (event.kind === 'changed') {
       const { id, status } = event.dictation;
-      // Progress within a status changes no count.
+      // Progress within a status does not change the counts.
       if (statuses.current.get(id) === status) return;
       statuses.current.set(id, status);
     }

@@ -45,7 +45,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
 
   return {
     ...state,
-    /** Still shows the list before it. */
+    /** The previous list is still shown. */
     stale: state !== newest,
     searching: search !== '',
     retry,

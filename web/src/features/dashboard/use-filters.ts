@@ -41,7 +41,7 @@ export function useFilters(memory: DashboardMemory) {
       .catch(() => null)
       .then((found) => {
         if (!current) return;
-        // What was chosen meanwhile counts.
+        // A choice made meanwhile wins.
         if (found && newest.current === initialFilters) choose(found);
         setRestoring(false);
       });

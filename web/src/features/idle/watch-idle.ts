@@ -4,7 +4,7 @@ export interface IdleContext {
   limitMs: number;
   isBusyHere(): boolean;
   isBusyAnywhere(): Promise<boolean>;
-  /** Seconds until the log-off; null as long as there is nothing to warn of. */
+  /** Seconds until the log-off; null while there is nothing to warn about. */
   warn(secondsLeft: number | null): void;
   /** Nobody did anything for `limitMs`: the page must show nothing from now on. Called once. */
   over(): void;

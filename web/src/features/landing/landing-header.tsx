@@ -126,7 +126,7 @@ interface AnchorLinksProps {
   onFollow?(): void;
 }
 
-/** Plain links to the parts of this page: the browser scrolls, and a reader's focus goes along. */
+/** Plain links to the parts of this page: the browser scrolls, and a screen reader's focus follows. */
 export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   const t = useStore(text);
   const links = [

@@ -12,7 +12,7 @@ await whenTranslated(text, textBelow, legalText);
 
 const loadDemo = () => import('./demo/demo-dialog.js');
 const loadVideo = () => import('./video/video-dialog.js');
-/** Dialogs are fetched when the pointer or the focus comes near what opens them. */
+/** Dialogs are fetched when the pointer or the focus is on what opens them. */
 const DemoDialog = lazy(async () => ({ default: (await loadDemo()).DemoDialog }));
 const VideoDialog = lazy(async () => ({ default: (await loadVideo()).VideoDialog }));
 

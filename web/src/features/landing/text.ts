@@ -47,8 +47,8 @@ export const text = i18n('landing', {
 });
 
 /**
- * The words of the landing page below its first screen. Marketing claims are those of PRODUCT.md section 1; nothing here
- * may say more than is true.
+ * The words of the landing page below its first screen. Marketing claims are those of PRODUCT.md section 1; nothing
+ * here may say more than is true.
  */
 export const textBelow = i18n('landingBelow', {
   featuresTitle: 'From your voice to a finished note',

@@ -29,7 +29,9 @@ function LazyToasts() {
   ) : null;
 }
 
-/** A change of page moves the focus to the new heading, as a page load would: keyboard and screen reader start there. */
+/**
+ * A change of page moves the focus to the new heading, as a page load would: keyboard and screen reader start there.
+ */
 export function followPages(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = router.state.location.pathname;
   router.subscribe(({ location }) => {

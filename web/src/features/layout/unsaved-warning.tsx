@@ -23,7 +23,7 @@ interface UnsavedWarningProps {
   save(): Promise<boolean>;
 }
 
-/** Asks before an edit is left: the browser's own question for reload and close, a dialog for links. */
+/** Asks before leaving an edit: the browser's own question for reload and close, a dialog for links. */
 export function UnsavedWarning({ what, active, save }: UnsavedWarningProps) {
   const t = useStore(text);
   const [saving, setSaving] = useState(false);

@@ -13,7 +13,7 @@ interface UserMenuProps {
   onLogOut(): void;
 }
 
-/** Who is signed in; behind it the theme, the shortcuts and the way out. */
+/** Who is signed in; opens the theme, the shortcuts and the log-out. */
 export function UserMenu({ user, recording, onShortcuts, onLogOut }: UserMenuProps) {
   const words = useStore(text);
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function UserMenu({ user, recording, onShortcuts, onLogOut }: UserMenuPro
     if (back) trigger.current?.focus();
   });
   const leaveTo = (next: () => void) => () => {
-    // What opens next gives the focus back to here.
+    // What opens next returns the focus to here.
     trigger.current?.focus();
     setOpen(false);
     next();
@@ -144,7 +144,7 @@ function ThemeChoice() {
   );
 }
 
-/** Closes what is open on Escape (`back`: the focus belongs to its button again), on a click or a focus elsewhere. */
+/** Closes what is open on Escape (`back`: its button gets the focus again), or on a click or focus elsewhere. */
 function useDismiss(open: boolean, frame: RefObject<HTMLElement | null>, close: (back: boolean) => void): void {
   const newest = useRef(close);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { text } from './text.js';
 
 await whenTranslated(text, dialogText);
 
-/** Opened over pages of the app too, which are English: so it says its own language. */
+/** Also opened over pages of the app, which are in English, so it declares its own language. */
 export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: boolean; onClose(): void }) {
   const t = useStore(text);
   const chosen = useStore(language);
@@ -66,7 +66,7 @@ function LegalSections({ document }: { document: LegalDocument | null | 'failed'
   );
 }
 
-/** The text in the chosen language; null while it is fetched, 'failed' when it can't be had. */
+/** The text in the chosen language; null while it is fetched, 'failed' if it can't be fetched. */
 function useLegalDocument(kind: LegalKind): LegalDocument | null | 'failed' {
   const chosen = useStore(language);
   const [shown, setShown] = useState<LegalDocument | null | 'failed'>(null);

@@ -21,7 +21,7 @@ export async function endSession(id: string): Promise<void> {
   }
 }
 
-/** Signs out everywhere but here; answers how many sessions that ended. */
+/** Signs out everywhere but here; resolves to how many sessions that ended. */
 export async function endOtherSessions(): Promise<number> {
   return (await api.call(endOthersOperation)).ended;
 }

@@ -8,7 +8,7 @@ import { Switch } from '../../components/ui/switch.js';
 interface SettingsGroupProps {
   title: string;
   icon: LucideIcon;
-  /** Where it is translated and the page is not. */
+  /** For a group that is translated on a page that is not. */
   lang?: string;
   children: ReactNode;
 }

@@ -58,7 +58,7 @@ export function SettingsPage() {
 interface SaveBarProps {
   dirty: boolean;
   loading: boolean;
-  /** Whether it is known what is saved. */
+  /** Whether the saved settings are known. */
   known: boolean;
   saveStatus: SaveStatus;
   onUpdate(): void;

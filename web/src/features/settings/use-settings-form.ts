@@ -30,7 +30,7 @@ export function useSettingsForm() {
     return saved;
   }
 
-  /** Saves, but asks first where that deletes what is there. True when it is saved. */
+  /** Saves, but asks first if that deletes existing records. True when saved. */
   async function update(): Promise<boolean> {
     if (saveStatus === 'checking' || saveStatus === 'saving') return false;
     const { days } = autoDeleteOf(settings.autoDelete);

@@ -6,8 +6,8 @@ import { traceRequest, traceWith } from '../../lib/tracing/page-tracer.js';
 import { createPageTracer } from './create-page-tracer.js';
 
 /**
- * Traces this page's actions and requests. All of them: which traces are kept is the gateway's to say, by what no client
- * can know, and it drops the others' spans as they come.
+ * Traces this page's actions and requests. All of them: which traces are kept is the gateway's to say, by what no
+ * client can know, and it drops the others' spans as they come.
  */
 export function startTracing(): void {
   const exporter = new OTLPTraceExporter({

@@ -50,7 +50,7 @@ export function followDictations(client: ApolloClient): Live {
 
 export const LiveContext = createContext<Live | null>(null);
 
-/** Calls the newest `listener` for each change, and when the connection is there, as changes before it were missed. */
+/** Calls the newest `listener` for each change, and on each connection, since changes before it were missed. */
 export function useLive(listener: (event: LiveEvent) => void): void {
   const live = useContext(LiveContext);
   const newest = useRef(listener);

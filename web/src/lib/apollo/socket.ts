@@ -4,7 +4,7 @@ import type { TokenSource } from '../http/request.js';
 
 interface SocketContext {
   tokens: TokenSource;
-  /** The connection is there, or there again: what happened since a page was loaded may have been missed. */
+  /** Connected or reconnected: what happened since a page was loaded may have been missed. */
   onConnected(): void;
 }
 
@@ -14,7 +14,7 @@ const longestWaitMs = 15_000;
 const sessionEnded = 4401;
 const tokenRefused = 4403;
 
-/** WebSocket for subscriptions; it reconnects for ever, with growing pauses, and notices a silent connection. */
+/** WebSocket for subscriptions; it reconnects forever, with growing pauses, and notices a dead connection. */
 export function createSocket({ tokens, onConnected }: SocketContext): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let refused = false;

@@ -65,7 +65,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : text.get().unknown;
 }
 
-/** Reads what a non-2xx answer says; a body that is no envelope (a proxy's page) says nothing. */
+/** Reads what a non-2xx answer says; a body that is no envelope (such as a proxy's page) says nothing. */
 export function toApiError(status: number, body: unknown, header: (name: string) => string | null): ApiError {
   const envelope = isRecord(body) ? body : {};
   const message = typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;

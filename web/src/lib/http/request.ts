@@ -113,14 +113,14 @@ function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): bool
   return access !== 'public' || !path.startsWith('/api/v1/auth/');
 }
 
-/** The server answered something else than the contract says. */
+/** The answer does not match the contract. */
 class AnswerError extends Error {
   override name = 'AnswerError';
 }
 
 /**
- * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is known by its status and
- * its message; no page reads when an answer was given.
+ * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is known by its status
+ * and its message; no page reads when an answer was given.
  */
 export function readAnswer<const O extends Endpoint>({ id, response }: O, body: unknown): AnswerOf<O> {
   const answer = isRecord(body) ? { timestamp: new Date().toISOString(), ...body } : body;

@@ -7,8 +7,8 @@ import { type Feature, pt } from './translations/pt.js';
 export const languageFailed = atom(false);
 
 /**
- * Declares the words of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component reads
- * them with `useStore(text)`, other code with `text.get()`. Another language is a file of the same keys under
+ * Declares the words of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component
+ * reads them with `useStore(text)`, other code with `text.get()`. Another language is a file of the same keys under
  * `translations/`; what it lacks stays English.
  */
 export const i18n = createI18n(language, {

@@ -10,7 +10,7 @@ interface PageHead {
   description: string;
 }
 
-/** Says the language, title and description of a page that is translated; pages that are not stay `en`. */
+/** Sets the language, title and description of a translated page; other pages stay `en`. */
 export function usePageLanguage({ title, description }: PageHead): void {
   const chosen = useStore(language);
   useLayoutEffect(() => {
@@ -31,8 +31,8 @@ export function usePageLanguage({ title, description }: PageHead): void {
 }
 
 /**
- * Resolves when these words are there in the chosen language. A module that awaits it shows no English first to somebody
- * who chose another language; and they stay at hand, so that a later choice changes all of the page at once.
+ * Resolves when these words are loaded in the chosen language. A module that awaits it does not flash English to
+ * somebody who chose another language; and they stay loaded, so that a later choice changes the whole page at once.
  */
 export async function whenTranslated(...words: ReadableAtom<object>[]): Promise<void> {
   for (const one of words) one.listen(() => undefined);

@@ -9,7 +9,7 @@ export async function isIdleTooLong(): Promise<boolean> {
 
 const defaultMinutes = 15;
 
-/** How long nobody has to do anything, ms. The gateway writes it into the page (IDLE_MINUTES). */
+/** How long nobody may do anything before the log-off, ms. The gateway writes it into the page (IDLE_MINUTES). */
 export function idleLimitMs(): number {
   const minutes = Number(document.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content);
   return (minutes > 0 ? minutes : defaultMinutes) * 60_000;
@@ -29,7 +29,9 @@ export function noteAct(now: number, storage: Storage = localStorage): void {
   remember(lastActKey, String(now), storage);
 }
 
-/** What a log-off for idleness must not cut off: a recording, a submission, an upload. Other tabs see it by a Web Lock. */
+/**
+ * What a log-off for idleness must not cut off: a recording, a submission, an upload. Other tabs see it by a Web Lock.
+ */
 const lockName = 'auscribe-busy';
 const holds = new Set<object>();
 
@@ -53,7 +55,7 @@ export function isBusyHere(): boolean {
 
 export async function isBusyAnywhere(): Promise<boolean> {
   if (isBusyHere()) return true;
-  // Where a browser has no locks, a busy tab says by its acts that somebody is here: see features/idle/watch-idle.ts.
+  // In a browser without locks, a busy tab notes that somebody is here: see features/idle/watch-idle.ts.
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === lockName);
 }

@@ -2,26 +2,26 @@ import { clearStorage } from '../storage.js';
 import { sealedEditKey } from '../vault/sealed-edit.js';
 
 /**
- * The end of a signed-in page: it makes way for a new one, which takes all of its memory along, what was read and what was
- * typed. Back leads to pages that ask who is there.
+ * The end of a signed-in page: a new page replaces it, so that its memory is gone, with what was read and typed. Back
+ * leads to pages that ask for a sign-in.
  */
 export function leavePage(why: SessionEnd): void {
-  // An edit that was not saved stays behind a log-off that nobody asked for, encrypted.
+  // After a log-off that nobody asked for, an unsaved edit stays, encrypted.
   clearStorage(sessionStorage, why === 'log-out' || why === 'deleted' ? [] : [sealedEditKey]);
   noteSessionEnd(why);
   document.title = 'Auscribe';
   window.location.replace(why === 'log-out' ? '/' : '/login');
 }
 
-/** Why a session is over: by hand, because nobody did anything, with its account, or by the server or another tab. */
+/** Why a session ended: logged out, idle, the account deleted, or ended by the server or another tab. */
 type SessionEnd = 'log-out' | 'idle' | 'ended' | 'deleted';
 
-/** What the sign-in page has something to say about. */
+/** The ends that the sign-in page explains. */
 export type ToldEnd = Exclude<SessionEnd, 'log-out'>;
 
 const key = 'sessionEnd';
 
-/** For the sign-in page, which is a new page: it says why. */
+/** For the sign-in page, a new page, which says why. */
 function noteSessionEnd(why: SessionEnd, storage: Storage = sessionStorage): void {
   try {
     storage.setItem(key, why);
@@ -39,7 +39,7 @@ export function forgetSessionEnd(storage: Storage = sessionStorage): void {
   storage.removeItem(key);
 }
 
-/** What is still being kept, as the last words of a recording, while the page is about to be left. */
+/** What is still being stored, such as the end of a recording, while the page is about to be left. */
 const pending = new Set<Promise<unknown>>();
 const longestMs = 30_000;
 

@@ -2,7 +2,7 @@ import { Tokens } from '@auscribe/contracts';
 import { Check } from 'typebox/value';
 import { type Decoder, isRecord, number, record, text } from '../decode.js';
 
-/** Sign-in and refresh answer their tokens as JSON text. */
+/** Sign-in and refresh return their tokens as JSON text. */
 export function readTokens(json: string): Tokens {
   const tokens = parse(json);
   if (Check(Tokens, tokens)) return tokens;
@@ -17,7 +17,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** What the browser reads of an access token. It only looks; the server verifies. */
+/** What the browser reads from an access token. Only the server verifies it. */
 interface Claims {
   sub: string;
   username: string;
@@ -39,7 +39,7 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** A token is renewed a little early, so that it does not run out on the way. */
+/** A token is renewed a little early, so that it does not expire on the way. */
 const leewaySeconds = 5;
 
 export function isExpired(token: string, nowMs: number): boolean {

@@ -17,8 +17,8 @@ export function relativeTime(thenMs: number, nowMs: number): string {
 }
 
 /**
- * How many midnights lie between, in the user's time zone: 7 for what happens this time next week, however much of today
- * is over. Times in milliseconds; 0 for what is past.
+ * How many midnights lie between, in the user's time zone: 7 for what happens this time next week, however much of
+ * today is over. Times in milliseconds; 0 for what is past.
  */
 export function daysUntil(thenMs: number, nowMs: number): number {
   // Rounded: a day on which the clocks change has 23 or 25 hours.

@@ -25,7 +25,7 @@ export const phoneRule: Rule = (value) => {
   return undefined;
 };
 
-/** Digits and plus only, as sign-up sends it. */
+/** Digits and plus only, as sign-up sends them. */
 export function phoneOnWire(value: string): string {
   return value.replace(/[^\d+]/g, '');
 }

@@ -57,7 +57,7 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog's form may stand inside another in React's tree, though not on the page.
+    // In React's tree, a dialog's form may be inside another form, though not on the page.
     event.stopPropagation();
     if (kind === 'passkey') return ask(onPasskey);
     if (kind === 'recovery') {

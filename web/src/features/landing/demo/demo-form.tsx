@@ -121,7 +121,7 @@ interface DemoRequest {
   message: string;
 }
 
-/** What was left empty is left out. */
+/** Leaves out empty fields. */
 function requestDemo(request: DemoRequest): Promise<null> {
   const [mobile, message] = [request.mobile.trim(), request.message.trim()];
   const body = { name: request.name.trim(), email: request.email.trim() };

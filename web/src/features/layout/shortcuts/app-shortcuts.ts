@@ -46,7 +46,7 @@ export function useShortcutKeys(): void {
         }, pairMs);
       }
       if (match.run === null) return;
-      // Else the key would be typed into the field that the shortcut moves to.
+      // Otherwise the key would be typed into the field that the shortcut moves to.
       event.preventDefault();
       findShortcut(match.run)?.run();
     }
@@ -55,7 +55,7 @@ export function useShortcutKeys(): void {
     function save(event: KeyboardEvent) {
       const found = findShortcut(saveKeys);
       if (!found) return;
-      // Else the browser would offer to save the page as a file.
+      // Otherwise the browser would offer to save the page as a file.
       event.preventDefault();
       if (!event.repeat && !isCovered()) found.run();
     }

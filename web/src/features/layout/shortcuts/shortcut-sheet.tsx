@@ -11,7 +11,7 @@ interface ShortcutSheetProps {
   onClose(): void;
 }
 
-/** What the keyboard can do on this page, and the switch for it. */
+/** The shortcuts of this page, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
   const words = useStore(shortcutText);
   const all = useStore(shortcuts);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 
 interface ShortcutOptions {
-  /** False while there is nothing to do; then the sheet does not show it either. */
+  /** False while there is nothing to do; then the sheet does not list it either. */
   enabled?: boolean;
   scope?: Shortcut['scope'];
 }
@@ -13,8 +13,8 @@ interface ShortcutOptions {
  *     useShortcut('e', text.edit, startEditing, { enabled: canEdit });
  *
  * `keys` is one key (`e`, `/`, `space`) or two after each other (`g d`). It does nothing while somebody types, while a
- * dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link. `mod+s` (Ctrl or
- * Command with S) works while typing, too, and is never switched off.
+ * dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link. `mod+s` (Ctrl
+ * or Command with S) also works while typing, and is never switched off.
  */
 export function useShortcut(keys: string, label: string, run: () => void, options: ShortcutOptions = {}): void {
   const { enabled = true, scope = 'page' } = options;

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 function follow(installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
-    // The first worker of this browser brings nothing new.
+    // This browser's first worker is not an update.
     if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing);
   });
 }

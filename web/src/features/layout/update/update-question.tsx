@@ -7,7 +7,9 @@ import { waitingUpdate } from './waiting-update.js';
 
 const checkMs = 2000;
 
-/** PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined. */
+/**
+ * PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined.
+ */
 export function UpdateQuestion() {
   const words = useStore(text);
   const update = useStore(waitingUpdate);

@@ -110,7 +110,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
   );
 }
 
-/** Rejects with the server's words, as for a password that is not right. */
+/** Rejects with the server's words, such as for a wrong password. */
 function deleteAccount(password: string): Promise<null> {
   return api.call(operation, { body: { password } });
 }

@@ -90,7 +90,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
 interface Download {
   /** Null while nothing is downloaded. */
   progress: Progress | null;
-  /** Answers what is wrong with the password, in words; else when all is done. */
+  /** Resolves to what is wrong with the password, in words, or to null when all is done. */
   start(password: string): Promise<string | null>;
   cancel(): void;
 }
@@ -136,7 +136,7 @@ function reportDone(missing: number): void {
   else toast.warning(text.get().doneWithout({ number: missing }));
 }
 
-/** What is kept of the account itself, for who knows its password. Rejects with the server's words. */
+/** What is stored about the account itself, given its password. Rejects with the server's words. */
 function exportAccount(password: string): Promise<AccountFacts> {
   return api.call(operation, { body: { password } });
 }

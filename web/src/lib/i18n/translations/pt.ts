@@ -1,4 +1,6 @@
-/** Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil. */
+/**
+ * Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil.
+ */
 export const pt = {
   activity: async () => (await import('./pt/activity.js')).activity,
   landing: async () => (await import('./pt/landing.js')).landing,

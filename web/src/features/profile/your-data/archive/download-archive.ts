@@ -49,8 +49,8 @@ const paged = [
 ] as const;
 
 /**
- * Everything that is stored about the user, file by file, as it is read: the account first, then lists, then the records
- * one by one. What can't be read is listed in `missing.txt` at the end. Throws only when cancelled.
+ * Everything that is stored about the user, file by file, as it is read: the account first, then lists, then the
+ * records one by one. What can't be read is listed in `missing.txt` at the end. Throws only when cancelled.
  */
 async function* gather(
   account: Record<string, unknown>,
@@ -102,7 +102,7 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
   return found;
 }
 
-/** It is kept in this browser only. */
+/** The profile picture, which is kept in this browser only. */
 async function pictureOf({ id }: Record<string, unknown>): Promise<Blob | null> {
   const url = typeof id === 'string' ? readProfileImage(id) : null;
   const [, base64] = /^data:image\/jpeg;base64,(.+)$/.exec(url ?? '') ?? [];

@@ -17,7 +17,9 @@ export function recordFolder(id: string, patientName: string, createdDate: strin
 
 const extensions = new Map([...audioTypeByExtension].map(([extension, type]) => [type, extension]));
 
-/** The extension of the served type, which players rely on; otherwise the stored one, or none rather than a wrong one. */
+/**
+ * The extension of the served type, which players rely on; otherwise the stored one, or none rather than a wrong one.
+ */
 export function audioName(contentType: string, key: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const extension = extensions.get(type) ?? /\.([a-z0-9]{1,5})$/i.exec(key)?.[1]?.toLowerCase();

@@ -5,7 +5,9 @@ import { presign } from '../../../transcription/api/presign.js';
 import { audioName, recordFolder } from './file-names.js';
 import { listing, readData, withRetries } from './read-with-retries.js';
 
-/** A record with its transcript, note and audio. A part that can't be read is listed as missing; the others are kept. */
+/**
+ * A record with its transcript, note and audio. A part that can't be read is listed as missing; the others are kept.
+ */
 export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
   const { signal, missing } = gathering;
   const id = textIn(item, 'id');

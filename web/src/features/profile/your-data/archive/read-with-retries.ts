@@ -31,7 +31,7 @@ async function readBody(ask: () => Promise<Response>, signal: AbortSignal): Prom
   return isRecord(body) ? body : {};
 }
 
-/** Runs a read; what fails is listed by its file's name. Being cancelled is no failure of a part. */
+/** Runs a read; what fails is listed by its file's name. Being cancelled is not a failure. */
 export function listing(missing: string[], signal: AbortSignal) {
   return async <T>(name: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {
