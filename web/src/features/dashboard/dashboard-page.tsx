@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { useUser } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
-import { startRecordingPath } from '../layout/start-recording-path.js';
+import { startRecordingPath } from '../layout/shortcuts/app-shortcuts.js';
 import { type DashboardMemory, dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';

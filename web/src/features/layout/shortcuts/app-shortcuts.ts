@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recall, remember } from '../../../lib/storage.js';
-import { startRecordingPath } from '../start-recording-path.js';
 import { shortcutText } from '../text.js';
 import { findShortcut, shortcuts, useShortcut } from './use-shortcut.js';
 
@@ -142,3 +141,6 @@ export function switchShortcuts(on: boolean): void {
   remember(switchKey, on ? 'on' : 'off');
   shortcutsOn.set(on);
 }
+
+/** Opens New Dictation with the recording running: one key or click from anywhere. */
+export const startRecordingPath = '/dictation/new?record';
