@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { readDraft, removeDraft, writeDraft } from '../src/features/dictation/drafts/draft.js';
+import { readDraft, removeDraft, writeDraft } from '../src/features/dictation/draft.js';
 import { readLatestTemplate, writeLatestTemplate } from '../src/features/dictation/latest-choices.js';
 import { clearStorage } from '../src/lib/storage.js';
 import { fakeStorage } from './fake-storage.js';

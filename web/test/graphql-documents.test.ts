@@ -3,7 +3,7 @@ import { buildSchema, validate } from 'graphql';
 import { schema } from '../../gateway/src/graphql/schema.js';
 import { dictationsQuery } from '../src/features/dashboard/open-feed.js';
 import { overviewQuery } from '../src/features/dashboard/overview-cards.js';
-import { sharedQuery } from '../src/features/transcription/share/shared-query.js';
+import { sharedQuery } from '../src/features/transcription/share/recent-recipients.js';
 import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
 import { changed, removed } from '../src/lib/apollo/live.js';
 

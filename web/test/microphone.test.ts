@@ -4,7 +4,7 @@ import {
   microphonesOf,
   readChosenMicrophone,
   writeChosenMicrophone,
-} from '../src/features/dictation/microphone/microphones.js';
+} from '../src/features/dictation/recorder/microphones.js';
 import { explain, openMicrophone } from '../src/features/dictation/recording/microphone.js';
 import { fakeStorage } from './fake-storage.js';
 

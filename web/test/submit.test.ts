@@ -2,9 +2,13 @@ import { brokenAudioMessage } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { UploadGaveUp } from '../src/features/dictation/recording/chunk-uploader.js';
 import type { Take } from '../src/features/dictation/recording/recording-session.js';
-import { fileForm } from '../src/features/dictation/submit/file-form.js';
-import { outcomeOf, outcomeOfError } from '../src/features/dictation/submit/outcome.js';
-import { type SubmitAnswer, submitDictation } from '../src/features/dictation/submit/submit-dictation.js';
+import {
+  fileForm,
+  outcomeOf,
+  outcomeOfError,
+  type SubmitAnswer,
+  submitDictation,
+} from '../src/features/dictation/submit/submit-dictation.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 const fields = { patientName: 'Ann  Lee', mrNo: 'MR 12 3', classificationId: 'c1', template: 'SOAP' };

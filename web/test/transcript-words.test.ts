@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { passagesOf } from '../src/features/transcription/transcript/passages.js';
-import { lastStarted, wordAt } from '../src/features/transcription/transcript/word-at.js';
-import { wordsOf } from '../src/features/transcription/transcript/words-of.js';
+import { lastStarted, wordAt } from '../src/features/transcription/transcript/follow-words.js';
+import { passagesOf, wordsOf } from '../src/features/transcription/transcript/passages.js';
 
 const heard = (word: string, start: number, end: number, probability = 0.95) => ({ word, start, end, probability });
 

@@ -14,9 +14,7 @@ import { text as secondFactor } from '../src/features/profile/second-factor/text
 import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
 import { formattingText as formatting } from '../src/features/settings/text.js';
-import { text as doubts } from '../src/features/transcription/doubts/text.js';
-import { text as gaps } from '../src/features/transcription/processing/gaps-text.js';
-import { text as toCheck } from '../src/features/transcription/to-check/text.js';
+import { doubtsText, gapsText, toCheckText } from '../src/features/transcription/text.js';
 import { translate } from '../src/lib/i18n/i18n.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
@@ -24,11 +22,11 @@ import { pt } from '../src/lib/i18n/translations/pt.js';
 const english: Record<string, { get(): object }> = {
   activity,
   dialog,
-  doubts,
+  doubts: doubtsText,
   factorChallenge,
   factorReset,
   formatting,
-  gaps,
+  gaps: gapsText,
   idle,
   landing,
   landingBelow,
@@ -38,7 +36,7 @@ const english: Record<string, { get(): object }> = {
   outages,
   secondFactor,
   sessions,
-  toCheck,
+  toCheck: toCheckText,
   yourData,
 };
 /** Words that are the same in both languages. */

@@ -5,7 +5,7 @@ import studies from '../data/studies.json' with { type: 'json' };
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
 import { Phrases } from './phrases.js';
-import { type Template, templates } from './templates.js';
+import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 import { grammars } from './write/grammar.js';
 
@@ -159,7 +159,7 @@ export function headingFeatures(reading: Reading, candidate: HeadingCandidate, s
   const { token, stem, ending: endings, gap, capital, punctuated, words } = reading;
   const { from, to, concept, phrase } = candidate;
   const name = hashText(phrase);
-  const idea = hashText(phrase && concept);
+  const idea = hashText(phrase && wholeOf(concept));
   const shape = hashFeature(20, at(gap, from), at(gap, to) + 8 * at(punctuated, from));
   const capitals = hashFeature(
     21,

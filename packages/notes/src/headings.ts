@@ -4,7 +4,7 @@ import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
 import { inEachLanguage, Phrases } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
-import { type Concept, sectionsOpenedBy, templates } from './templates.js';
+import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
 import type { Word } from './words.js';
 
 /** Words that may be a spoken heading. */
@@ -160,6 +160,7 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
     }
   }
   const lexicon = new Phrases<Meant>();
+  for (const text of attachments.terms[language]) lexicon.add([text], { text, concepts: [] });
   for (const [text, meant] of concepts) {
     // An engine may write an abbreviation as it is spelt: "P M H".
     lexicon.add(/^\w{2,4}$/.test(text) ? [text, [...text].join(' ')] : [text], { text, concepts: meant });
@@ -171,7 +172,7 @@ function lexiconOf(language: NoteLanguage): Phrases<Meant> {
 function conceptsIn(reading: Reading, concepts: readonly Concept[]): readonly Concept[] {
   const { sections } = reading.shape;
   if (sections.length === 0) return concepts.filter((concept) => !organs.has(concept)).slice(0, 1);
-  const own = concepts.filter((concept) => sections.some((section) => section.headings.includes(concept)));
+  const own = concepts.filter((concept) => sectionsNamed(concept, sections).length > 0);
   if (own.length > 0) return own;
   const organSections = sections.some(({ studies }) => studies);
   return concepts

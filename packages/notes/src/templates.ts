@@ -91,14 +91,28 @@ export function sectionsFor(
  * it is in no lexicon.
  */
 export function sectionsOpenedBy(concept: string, sections: readonly TemplateSection[]): number[] {
+  const named = sectionsNamed(concept, sections);
+  if (named.length > 0) return named;
   const indices = sections.map((_, index) => index);
-  const own = indices.filter((index) => sections[index]?.headings.includes(concept));
-  if (own.length > 0) return own;
-  const known: Partial<Record<string, { kinds: readonly string[] }>> = headings;
-  const { kinds } = known[concept] ?? {};
+  const { kinds } = meanings[concept] ?? {};
   if (!kinds) return indices;
   return indices.filter((index) => sections[index]?.kinds.some((kind) => kinds.includes(kind)));
 }
+
+/** Which sections a heading is the name of: its own or, if none has it, that of the whole it is a part of. */
+export function sectionsNamed(concept: string, sections: readonly TemplateSection[]): number[] {
+  const indices = sections.map((_, index) => index);
+  const named = indices.filter((index) => sections[index]?.headings.includes(concept));
+  const whole = wholeOf(concept);
+  return named.length === 0 && whole !== concept ? sectionsNamed(whole, sections) : named;
+}
+
+/** What a heading's concept is a part of ("anesthesia" of "procedures"), or itself. */
+export function wholeOf(concept: string): string {
+  return meanings[concept]?.partOf ?? concept;
+}
+
+const meanings: Readonly<Partial<Record<string, { kinds: readonly string[]; partOf?: string }>>> = headings;
 
 /** How a note with this template heads its sections, those that it may have and those that it has. */
 export function titlesOf({ general, sections }: Template, language: NoteLanguage): { key: string; title: string }[] {

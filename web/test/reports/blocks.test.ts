@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blocksOf } from '../../src/features/reports/blocks/blocks-of.js';
-import { numberedItems } from '../../src/features/reports/blocks/numbered-items.js';
-import { planSentences } from '../../src/features/reports/blocks/plan-sentences.js';
+import { blocksOf, numberedItems, planSentences } from '../../src/features/reports/blocks.js';
 
 const item = (marker: string, text: string) => ({ kind: 'item', marker, text });
 const paragraph = (text: string, label = '') => ({ kind: 'paragraph', label, text });

@@ -1,13 +1,11 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { type DateKey, noteDates } from '../../src/features/reports/dates/note-dates.js';
-import { numberOf } from '../../src/features/reports/dates/spoken-number.js';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
-import type { ReportInputs } from '../../src/features/reports/report-inputs.js';
-import { reportInputs } from '../../src/features/reports/report-inputs.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
+import { numberOf } from '../../src/features/reports/dates/number-words.js';
+import { type ReportInputs, reportInputs } from '../../src/features/reports/report-inputs.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { inputsWith } from './report-inputs.js';
 
 /** A Wednesday. */

@@ -1,16 +1,16 @@
 import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { blocksOf } from '../../src/features/reports/blocks/blocks-of.js';
+import { blocksOf } from '../../src/features/reports/blocks.js';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
 import type { Report } from '../../src/features/reports/report.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { type DictatedNote, dictatedNotes } from './dictated-note.js';
 import { readPdf } from './pdf-reader.js';
+import { randomNote } from './random-note.js';
 import { readZip } from './read-zip.js';
 import { inputsWith } from './report-inputs.js';
 import { testFonts } from './test-fonts.js';
@@ -90,5 +90,37 @@ describe('documents of a dictated note', () => {
       }),
       runs(200),
     );
+  });
+});
+
+const seeds = Array.from({ length: 150 }, (_, index) => index + 1);
+
+function timesOf(word: string, text: string): number {
+  return text.toLowerCase().split(new RegExp(`(?<![a-z\\d])${word}(?![a-z\\d])`)).length - 1;
+}
+
+// The provider's name stands in the patient block, and again where it is signed; it is left out there.
+/** What of a note is not in a document exactly once. */
+function lostOf(seed: number, write: (note: string) => string): string[] {
+  const { text, words } = randomNote(seed);
+  const written = write(text);
+  return words.filter((word) => timesOf(word, written) !== 1);
+}
+
+describe('a report has every word of its note, once', () => {
+  it.each(templateCodes)('%s', (code) => {
+    for (const seed of seeds) {
+      const lost = lostOf(seed, (note) =>
+        writeText({ ...buildReport(draftOf(code, inputsWith(note)), ''), provider: '' }),
+      );
+      expect({ seed, lost }).toEqual({ seed, lost: [] });
+    }
+  });
+
+  it('general', () => {
+    for (const seed of seeds) {
+      const lost = lostOf(seed, (note) => writeText(summaryReport(inputsWith(note))));
+      expect({ seed, lost }).toEqual({ seed, lost: [] });
+    }
   });
 });

@@ -1,9 +1,8 @@
 import { isTemplateCode, templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { reportFileName, summaryFileName } from '../../src/features/reports/file-name.js';
 import { providerDisplay } from '../../src/features/reports/report-inputs.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';
 import { inputsWith } from './report-inputs.js';

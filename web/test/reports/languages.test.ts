@@ -1,15 +1,13 @@
 import { type NoteLanguage, noteLanguages, organNames, sectionNames, templateCodes } from '@auscribe/contracts';
 import { sectionKey, spelled } from '@auscribe/notes/section-names';
 import { describe, expect, it } from '@jest/globals';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
 import { languageOfNote, readSections } from '../../src/features/reports/note/sections.js';
-import { parseRadiology } from '../../src/features/reports/parsers/radiology.js';
-import { parseSoap } from '../../src/features/reports/parsers/soap.js';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
+import { parseRadiology, parseSoap } from '../../src/features/reports/parsers/parse-note.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { stillMissing } from '../../src/features/reports/templates/report-draft.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { inputsWith } from './report-inputs.js';
 
 const soap: Record<NoteLanguage, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
-import { isValidSoap, parseSoap } from '../../src/features/reports/parsers/soap.js';
+import { isValidSoap, parseSoap } from '../../src/features/reports/parsers/parse-note.js';
 
 const soap = (note: string) => parseSoap(cleanSummary(note));
 const complete = {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanSummary } from '../../src/features/reports/note/clean-summary.js';
-import { parseDefault } from '../../src/features/reports/parsers/default.js';
-import { parseDischarge } from '../../src/features/reports/parsers/discharge.js';
 import { fileNote } from '../../src/features/reports/parsers/file-note.js';
-import { parseRadiology } from '../../src/features/reports/parsers/radiology.js';
+import { parseDefault, parseDischarge, parseRadiology } from '../../src/features/reports/parsers/parse-note.js';
 
 const parseHistoryAndPhysical = (note: string) => fileNote(note, 'HPSM').fields;
 const parseVisit = (note: string) => fileNote(note, 'MEDR').fields;

@@ -1,9 +1,8 @@
 import { templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { buildReport, summaryReport } from '../../src/features/reports/build-report.js';
 import { preparePdf } from '../../src/features/reports/pdf/write-pdf.js';
 import type { Report, ReportSection } from '../../src/features/reports/report.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
-import { buildReport } from '../../src/features/reports/templates/build-report.js';
 import { draftOf } from '../../src/features/reports/templates/draft-of.js';
 import { type PlacedWord, readPdf } from './pdf-reader.js';
 import { randomNote } from './random-note.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeText } from '../../src/features/reports/plain-text/write-text.js';
+import { summaryReport } from '../../src/features/reports/build-report.js';
 import type { Report } from '../../src/features/reports/report.js';
-import { summaryReport } from '../../src/features/reports/summary-report.js';
 import { writeWord } from '../../src/features/reports/word/write-word.js';
+import { writeText } from '../../src/features/reports/write-text.js';
 import { randomNote } from './random-note.js';
 import { readZip } from './read-zip.js';
 import { inputsWith } from './report-inputs.js';

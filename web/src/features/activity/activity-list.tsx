@@ -1,13 +1,37 @@
+import type { RecordActivity } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { RefreshCw } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ClipboardCopy,
+  Clock,
+  Download,
+  Eye,
+  FilePlus2,
+  LayoutTemplate,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Pin,
+  PinOff,
+  Play,
+  RefreshCw,
+  RotateCcw,
+  ShieldAlert,
+  Trash2,
+  UserPen,
+} from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { classNames } from '../../components/ui/class-names.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Spinner } from '../../components/ui/spinner.js';
-import { ActivityRow } from './activity-row.js';
+import { dateAndTime } from '../../lib/time/format-date.js';
+import { activityWords } from './activity-words.js';
+import { loadActivity } from './api.js';
 import { text } from './text.js';
-import { useActivity } from './use-activity.js';
 
-/** Newest first, with a way to what was earlier. */
+/** Newest first, with a button for earlier activity. */
 export function ActivityList({ id }: { id: string }) {
   const t = useStore(text);
   const { lines, next, state, refresh, more } = useActivity(id);
@@ -59,4 +83,88 @@ export function ActivityList({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+const icons: Record<RecordActivity['action'], LucideIcon> = {
+  created: FilePlus2,
+  listed: Eye,
+  viewed: Eye,
+  transcript_viewed: Eye,
+  pushed: Eye,
+  played: Play,
+  edited: Pencil,
+  archived: Archive,
+  archive_undone: ArchiveRestore,
+  corrected: UserPen,
+  template_changed: LayoutTemplate,
+  retried: RotateCcw,
+  exported: Download,
+  shared: Mail,
+  deletion_notice: Clock,
+  kept: Pin,
+  no_longer_kept: PinOff,
+  deleted: Trash2,
+};
+
+function ActivityRow({ line }: { line: RecordActivity }) {
+  const t = useStore(text);
+  const stranger = line.result === 'refused' && !line.actor.you;
+  const Icon = stranger ? ShieldAlert : line.detail === 'copy' ? ClipboardCopy : icons[line.action];
+  const where = [line.device, line.address].filter((part) => part !== '').join(' · ');
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
+      <Icon
+        aria-hidden="true"
+        className={classNames('mt-0.5 size-5 shrink-0', stranger ? 'text-danger' : 'text-quiet')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={classNames('wrap-anywhere', stranger && 'font-semibold text-danger')}>{activityWords(line, t)}</p>
+        <p className="wrap-anywhere text-quiet text-sm">
+          <time dateTime={line.at}>{dateAndTime(line.at)}</time>
+          {where !== '' && ` · ${where}`}
+          {line.thisSession && ` · ${t.thisSession}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface Activity {
+  lines: RecordActivity[];
+  next: string | null;
+  state: 'loading' | 'failed' | 'loaded';
+}
+
+/** The activity of a record, page by page, loaded when it is first shown. */
+function useActivity(id: string) {
+  const [activity, setActivity] = useState<Activity>({ lines: [], next: null, state: 'loading' });
+  const leaving = useRef(new AbortController());
+
+  const load = useCallback(
+    async (cursor: string | null) => {
+      leaving.current.abort();
+      const mine = new AbortController();
+      leaving.current = mine;
+      setActivity((before) => ({ ...before, state: 'loading' }));
+      try {
+        const { lines, next } = await loadActivity(id, cursor, mine.signal);
+        setActivity((before) => ({
+          lines: cursor === null ? lines : [...before.lines, ...lines],
+          next,
+          state: 'loaded',
+        }));
+      } catch {
+        if (!mine.signal.aborted) setActivity((before) => ({ ...before, state: 'failed' }));
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    load(null);
+    return () => leaving.current.abort();
+  }, [load]);
+
+  const { lines, next, state } = activity;
+  return { lines, next, state, refresh: () => load(null), more: () => load(next) };
 }

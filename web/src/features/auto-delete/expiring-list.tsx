@@ -4,19 +4,18 @@ import { Link } from 'react-router-dom';
 import { DeletionTime } from '../../components/deletion-time.js';
 import { Button, textLinkClass } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
-import type { ExpiringRecord } from './api/auto-delete.js';
-import { keepRecords } from './keep.js';
+import type { ExpiringRecord } from './api.js';
+import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';
-import { useNoticeShown } from './use-notice-shown.js';
 
 interface ExpiringListProps {
   items: readonly ExpiringRecord[];
-  /** With those beyond the first page. */
+  /** Includes those beyond the first page. */
   total: number;
   reload(): Promise<unknown>;
 }
 
-/** The records that auto-delete takes within a day, and the way to keep them. */
+/** The records that auto-delete removes within a day, and a way to keep them. */
 export function ExpiringList({ items, total, reload }: ExpiringListProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);

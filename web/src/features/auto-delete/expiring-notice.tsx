@@ -1,14 +1,14 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../components/ui/lazily.js';
 import { useLive } from '../../lib/apollo/live.js';
-import { type ExpiringRecord, listExpiring } from './api/auto-delete.js';
+import { type ExpiringRecord, listExpiring } from './api.js';
 
 const lookAgainMs = 10 * 60_000;
 
-/** Most days nothing is about to go: the list is fetched when something is. */
+/** Most days nothing is about to be deleted: the list's code is fetched when something is. */
 const ExpiringList = lazyPart(async () => (await import('./expiring-list.js')).ExpiringList);
 
-/** On the dashboard, where every sign-in leads: what auto-delete takes within a day, and the way to keep it. */
+/** On the dashboard, where every sign-in leads: what auto-delete removes within a day, and a way to keep it. */
 export function ExpiringNotice() {
   const { items, total, load } = useExpiring();
   return items.length === 0 ? null : (
@@ -20,7 +20,7 @@ export function ExpiringNotice() {
 
 function useExpiring() {
   const [found, setFound] = useState<{ items: ExpiringRecord[]; total: number }>({ items: [], total: 0 });
-  // What can't be loaded is looked for again later; until it was shown, nothing unread goes.
+  // A failed load is retried later; nothing is deleted before its notice was shown.
   const load = useCallback(() => listExpiring().then(setFound, () => undefined), []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -4,16 +4,15 @@ import { DeletionTime } from '../../components/deletion-time.js';
 import { Button, TextButton } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
-import { keepRecords } from './keep.js';
+import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';
-import { useNoticeShown } from './use-notice-shown.js';
 
 interface KeepProps {
   dictation: Pick<DictationCard, 'id' | 'deletesAt' | 'expiring' | 'kept'>;
   reload(): Promise<unknown>;
 }
 
-/** When the record goes, and the choice to keep it, or to end that. */
+/** When the record is deleted, and the choice to keep it, or to stop keeping it. */
 export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, reload }: KeepProps) {
   const t = useStore(text);
   if (!deletesAt && !kept) return null;
@@ -29,7 +28,7 @@ export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, relo
   );
 }
 
-/** A day before the record goes. */
+/** Shown a day before the record is deleted. */
 export function ThisExpires({ dictation: { id, expiring }, reload }: KeepProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);

@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
-import { setKept } from './api/auto-delete.js';
+import { noticeShown, setKept } from './api.js';
 import { text } from './text.js';
 
-/** Exempts records from auto-delete, or ends that, and offers the way back. Says itself what went wrong. */
+/** Exempts records from auto-delete, or ends that, and offers to undo it. Reports errors itself. */
 export async function keepRecords(ids: readonly string[], keep: boolean, then: () => unknown): Promise<void> {
   const words = text.get();
   try {
@@ -15,4 +16,20 @@ export async function keepRecords(ids: readonly string[], keep: boolean, then: (
   const done = keep ? (ids.length === 1 ? words.nowKept : words.allKept(ids.length)) : words.notKeptAnyMore;
   toast.success(done, { action: { label: words.undo, onClick: () => keepRecords(ids, !keep, then) } });
   await then();
+}
+
+/** Reports that the user sees the notice for these records, once the page is visible. `ids` are joined by spaces. */
+export function useNoticeShown(ids: string): void {
+  useEffect(() => {
+    if (ids === '') return;
+    const say = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', say);
+      // If this fails, the next visit reports it; until then the records stay.
+      noticeShown(ids.split(' ')).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', say);
+    say();
+    return () => document.removeEventListener('visibilitychange', say);
+  }, [ids]);
 }

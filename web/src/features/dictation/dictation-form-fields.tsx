@@ -1,9 +1,11 @@
 import { templateCodes, templateNames } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
+import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
 import { Select, TextInput } from '../../components/ui/inputs.js';
+import { Notice } from '../../components/ui/notice.js';
 import { DepartmentField } from './departments/department-field.js';
-import type { Departments } from './departments/use-departments.js';
+import type { Departments } from './departments/departments.js';
 import type { FieldErrors } from './missing-fields.js';
 import type { DictationFields } from './recording/recording-store.js';
 import { text } from './text.js';
@@ -14,12 +16,12 @@ interface DictationFormFieldsProps {
   departments: Departments;
   /** The template is the remembered one, not the user's choice. */
   templateAsLast: boolean;
-  /** True while the fields are being sent: a change would not be in the record. */
+  /** True while the fields are being sent: a change now would not reach the record. */
   locked: boolean;
   onChange(patch: Partial<DictationFields>): void;
 }
 
-/** `data-field` tells useFocus which field is which. */
+/** useFocus finds the fields by `data-field`. */
 export function DictationFormFields({
   fields,
   errors,
@@ -81,5 +83,23 @@ export function DictationFormFields({
         )}
       </Field>
     </div>
+  );
+}
+
+/** Says whose form was restored, so that nobody dictates into another patient's record by mistake. */
+export function DraftNotice({ patient, onClear }: { patient: string; onClear(): void }) {
+  const words = useStore(text);
+  return (
+    <Notice
+      tone="info"
+      title={words.restored}
+      actions={
+        <Button look="secondary" onClick={onClear}>
+          {words.clearForm}
+        </Button>
+      }
+    >
+      {words.restoredFor({ patient })}
+    </Notice>
   );
 }

@@ -8,39 +8,28 @@ import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { useUser } from '../auth/session-context.js';
 import { useSettings } from '../settings/user-settings.js';
-import { AudioReview } from './audio-review.js';
+import { AudioReview, useAudioSource } from './audio-review.js';
 import { isKnown } from './departments/department-rules.js';
-import { useDepartments, useKnownDepartment } from './departments/use-departments.js';
-import { DictationFormFields } from './dictation-form-fields.js';
-import { DraftNotice } from './drafts/draft-notice.js';
-import { Instructions } from './instructions.js';
+import { useDepartments, useKnownDepartment } from './departments/departments.js';
+import { DictationFormFields, DraftNotice } from './dictation-form-fields.js';
 import { writeLatestTemplate } from './latest-choices.js';
-import { text as microphoneText } from './microphone/text.js';
-import { useMicrophones } from './microphone/use-microphones.js';
-import { missingFields } from './missing-fields.js';
+import { missingFields, useFocus } from './missing-fields.js';
 import { LeaveGuard } from './recorder/leave-guard.js';
-import { NetworkErrorDialog } from './recorder/network-error-dialog.js';
-import { RecorderPanel } from './recorder/recorder-panel.js';
+import { useMicrophones } from './recorder/microphones.js';
+import { NetworkErrorDialog, RecorderPanel } from './recorder/recorder-panel.js';
 import { RecorderSetup } from './recorder/recorder-setup.js';
-import { text as recorderText } from './recorder/text.js';
-import { useRecordAtOnce } from './recorder/use-record-at-once.js';
 import { useRecorder } from './recorder/use-recorder.js';
-import { useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
-import { text as recordingText } from './recording/text.js';
-import { resumeUnfinished } from './recovery/resume-unfinished.js';
-import { text as recoveryText } from './recovery/text.js';
+import { useRecordAtOnce, useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
+import { recordingText, recoveryText } from './recording/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
-import { UnfinishedOffers } from './recovery/unfinished-offers.js';
+import { resumeUnfinished, UnfinishedOffers } from './recovery/unfinished-offers.js';
 import { useUnfinished } from './recovery/use-unfinished.js';
 import type { AudioSource } from './submit/submit-dictation.js';
 import { SubmitRow } from './submit/submit-row.js';
-import { text } from './text.js';
+import { useSubmit } from './submit/use-submit.js';
+import { microphoneText, recorderText, text, uploadText } from './text.js';
 import { asAudioFile } from './upload/audio-file.js';
-import { text as uploadText } from './upload/text.js';
-import { useAudioSource } from './use-audio-source.js';
 import { useDictationFields } from './use-dictation-fields.js';
-import { useFocus } from './use-focus.js';
-import { useSubmit } from './use-submit.js';
 
 export function NewDictationPage() {
   const words = useStore(text);
@@ -62,8 +51,8 @@ export function NewDictationPage() {
       if (interrupted) toast.warning(recorderText.get().interrupted);
     },
     onGaveUp: () => setNetworkError(true),
-    onStopTrouble: (error) => tellStopFailure(error, recorderText.get().stopKept),
-    onStopFailed: (error) => tellStopFailure(error),
+    onStopTrouble: (error) => reportStopFailure(error, recorderText.get().stopKept),
+    onStopFailed: (error) => reportStopFailure(error),
     onSubstituted: () => toast.warning(microphoneText.get().substituted),
     onLittleRoom: () => toast.warning(recordingText.get().littleRoom),
   });
@@ -94,7 +83,7 @@ export function NewDictationPage() {
   useRecordAtOnce(record);
 
   function record() {
-    if (!idle) return; // A shortcut or a link may ask for it while audio waits here.
+    if (!idle) return; // A shortcut or a link may ask for it while there is audio to submit.
     const started = recorder.start(user, fields, microphones.wanted);
     started.then(
       () => {
@@ -116,11 +105,11 @@ export function NewDictationPage() {
     }
   }
 
-  async function goOn(unfinished: Unfinished) {
+  async function resume(unfinished: Unfinished) {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // It was begun in another browser, so the patient in this form is not its patient.
+      // It was started in another browser, so the patient in this form is not its patient.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -151,7 +140,7 @@ export function NewDictationPage() {
     <div className="flex flex-col gap-5">
       <Breadcrumb here={words.tab} />
       <PageTitle tab={words.tab}>{words.heading}</PageTitle>
-      {idle && <UnfinishedOffers offers={offers} onContinue={goOn} onDiscarded={refresh} />}
+      {idle && <UnfinishedOffers offers={offers} onContinue={resume} onDiscarded={refresh} />}
       {idle && restored && <DraftNotice patient={fields.patientName || fields.mrNo} onClear={clear} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card>
@@ -226,7 +215,7 @@ export function NewDictationPage() {
   );
 }
 
-function tellStopFailure(error: unknown, description?: string) {
+function reportStopFailure(error: unknown, description?: string) {
   toast.error(recorderText.get().stopFailed({ reason: messageOf(error) }), {
     about: error,
     ...(description && { description }),
@@ -235,4 +224,24 @@ function tellStopFailure(error: unknown, description?: string) {
 
 function takeOf(source: AudioSource | null) {
   return source?.kind === 'recording' ? source.take : undefined;
+}
+
+function Instructions() {
+  const words = useStore(text);
+  const steps = [words.step1, words.step2, words.step3, words.step4, words.step5];
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-semibold text-lg">{words.instructions}</h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-start gap-3">
+            <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-ink text-sm">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
 }

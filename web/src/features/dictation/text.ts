@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../lib/i18n/i18n.js';
 
-/** The page, its form and its audio. The exact words are PRODUCT.md's, sections 2 and 5. */
+/** The page, its form and its audio. The exact wording is from PRODUCT.md, sections 2 and 5. */
 export const text = i18n('dictation', {
   tab: 'New Dictation',
   heading: 'Add New Dictation',
@@ -38,4 +38,95 @@ export const text = i18n('dictation', {
   removeTitle: 'Remove this file?',
   removeText: 'It is removed from this dictation. The file on your device is not deleted.',
   removeConfirm: 'Remove',
+});
+
+/** The exact wording is from PRODUCT.md, sections 2 and 8. */
+export const recorderText = i18n('recorder', {
+  title: 'Start Voice Recording',
+  note: 'Your voice is recorded for transcription. Please avoid background noise while you speak.',
+  time: 'Recording time',
+  ready: 'Ready',
+  recording: 'Recording...',
+  paused: 'Paused',
+  starting: 'Opening the microphone...',
+  stopping: 'Saving the last words...',
+  reviewing: 'Recorded',
+  chosen: 'File chosen',
+  allow: 'If your browser asks, please allow the microphone.',
+  record: 'Record Now',
+  pause: 'Pause',
+  resume: 'Resume',
+  stop: 'Stop',
+  started: 'Recording started successfully',
+  startFailed: params('Error: {reason}'),
+  stopFailed: params('Error stopping recording: {reason}'),
+  stopKept: 'What was recorded is kept. Listen to it, then submit it.',
+  interrupted: 'The microphone stopped. What was recorded up to then is kept.',
+  silent: 'No sound for 10 s: is the microphone muted?',
+  muted: 'The microphone is in use elsewhere, as during a call. Nothing is recorded until it is free again.',
+  offline: 'You are offline. What you say is kept in this browser until the connection is back.',
+  pausedLong: params('Paused for {minutes} min. What you said is kept.'),
+  networkTitle: 'Network Error!',
+  networkText: "We're experiencing connectivity issues. Please check your internet connection and try again.",
+  networkKept: 'What you recorded is kept in this browser. You can continue when the connection is back.',
+  close: 'Close',
+  language: params('Spoken language: {language} ({accent})'),
+  changeLanguage: 'Change in Settings',
+  recordKey: 'Start recording',
+  pauseKey: 'Pause or resume the recording',
+  stopKey: 'Stop the recording',
+  leaveRecording: 'Leave while recording?',
+  leaveRecordingKept: 'The recording stops when you leave. What was recorded is kept, and you can continue later.',
+  leaveRecordingLost: 'Auto save is off: the recording stops when you leave, and what was recorded is discarded.',
+  leaveReview: 'Leave without submitting?',
+  leaveReviewKept: 'The recording is kept. You can submit it later from New Dictation or from the dashboard.',
+  leaveReviewLost: 'Auto save is off: the recording is discarded when you leave.',
+  stay: 'Stay',
+  leave: 'Leave',
+  leaveDiscarding: 'Leave and discard',
+  discard: 'Discard it',
+  keep: 'Keep it',
+});
+
+export const microphoneText = i18n('microphone', {
+  label: 'Microphone',
+  default: 'Default microphone',
+  named: params('Microphone {number}'),
+  test: 'Test',
+  endTest: 'End test',
+  testing: 'Say something: the bars move when the microphone hears you.',
+  heard: 'The microphone hears you.',
+  substituted: 'The chosen microphone is not connected. The default microphone is used.',
+  blocked: 'The microphone is blocked for this site',
+  blockedHelp: 'Please allow it in your browser’s address bar, or upload a recording instead.',
+  level: 'Loudness of the microphone',
+});
+
+export const uploadText = i18n('audio-upload', {
+  upload: 'Upload Audio',
+  input: 'Audio file',
+  drop: 'or drop an audio file here',
+  dropNow: 'Drop the audio file to use it',
+  notAudio: 'Please select an audio file',
+  empty: 'The file is empty. Please select an audio file',
+  tooLarge: params('The file is larger than {size}. Please select a shorter recording'),
+  onlyOne: params('A dictation takes one file. {name} was used.'),
+});
+
+/** The exact wording is from PRODUCT.md, sections 2 and 8. */
+export const submitText = i18n('submit', {
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  done: 'Dictation submitted successfully!',
+  broken: params('{message}. Please retry after some time.'),
+  refused: params('Failed while submitting dictation. {message}. Please try again.'),
+  failed: params('Failed to submit dictation. Please try again. {reason}'),
+  keptRecording: 'Your recording is kept. Submit sends it again.',
+  keptFile: 'Your file is still chosen. Submit sends it again.',
+  rest: 'Sending the rest of the recording...',
+  restOffline: 'You are offline. The recording is kept and will be sent when the connection is back.',
+  sent: params('Sent {share} %'),
+  arrived: 'Sent. Waiting for the server...',
+  cancelUpload: 'Stop sending',
+  cancelled: 'The upload was stopped. Your file is still chosen.',
 });

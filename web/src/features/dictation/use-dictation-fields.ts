@@ -1,7 +1,7 @@
 import { defaultTemplate } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { localKey } from '../../lib/vault/local-key.js';
-import { readDraft, removeDraft, writeDraft } from './drafts/draft.js';
+import { readDraft, removeDraft, writeDraft } from './draft.js';
 import { readLatestDepartment, readLatestTemplate, writeLatestDepartment } from './latest-choices.js';
 import { openRecordingStore } from './recording/open-store.js';
 import type { DictationFields } from './recording/recording-store.js';
@@ -11,7 +11,7 @@ const saveAfterMs = 400;
 interface Keeping {
   /** The recording beside the form, if there is one. */
   recordingId: string | undefined;
-  /** The setting Auto save: whether the form is stored before anything is recorded. */
+  /** The Auto save setting: whether the form is stored before anything is recorded. */
   autoSave: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Keeping {
 export function useDictationFields(userId: string, { recordingId, autoSave }: Keeping) {
   const [fields, setFields] = useState<DictationFields>(() => emptyForm(userId));
   const [restored, setRestored] = useState(false);
-  /** Whether the stored draft has been looked for. Until then, none is written over it. */
+  /** Whether the stored draft has been looked for. Until then, it is not overwritten. */
   const [looked, setLooked] = useState(false);
   const templateChosen = useRef(false);
   const typed = useRef(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Block, bullet } from './blocks/block.js';
+import { type Block, bullet } from './blocks.js';
 
 interface BlocksViewProps {
   blocks: readonly Block[];

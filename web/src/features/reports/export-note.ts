@@ -1,14 +1,14 @@
 import type { User, UserSettings } from '@auscribe/contracts';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
+import { summaryReport } from './build-report.js';
 import { summaryFileName } from './file-name.js';
 import type { Report } from './report.js';
 import { reportInputs } from './report-inputs.js';
-import { summaryReport } from './summary-report.js';
 import type { AskUnprintable } from './unprintable-dialog.js';
 
 export type ExportFormat = UserSettings['exportFormat'];
 
-export interface ExportedNote {
+interface ExportedNote {
   blob: Blob;
   fileName: string;
 }
@@ -16,7 +16,7 @@ export interface ExportedNote {
 interface ExportInputs {
   dictation: DictationDetails;
   user: User;
-  /** The user's own; null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   settings: UserSettings | null;
   unconfirmed: readonly string[];
   format: ExportFormat;
@@ -25,7 +25,10 @@ interface ExportInputs {
 
 const extensions: Record<ExportFormat, string> = { PDF: 'pdf', Word: 'docx', Text: 'txt' };
 
-/** The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed. Null when the user would rather not. */
+/**
+ * The note as a file in the user's Default Export Format (PRODUCT.md section 2); each writer is fetched when it is needed.
+ * Null if the user decides against it.
+ */
 export async function exportNote({
   dictation,
   user,
@@ -50,13 +53,13 @@ async function write(report: Report, format: ExportFormat, ask: AskUnprintable):
     return writeWord(report);
   }
   if (format === 'Text') {
-    const { writeText } = await import('./plain-text/write-text.js');
+    const { writeText } = await import('./write-text.js');
     return new Blob([writeText(report)], { type: 'text/plain;charset=utf-8' });
   }
   return pdfOf(report, ask);
 }
 
-/** The PDF of a report; null when letters of it cannot be printed and the user would rather not. */
+/** The PDF of a report; null if some letters cannot be printed and the user decides against it. */
 export async function pdfOf(report: Report, ask: AskUnprintable): Promise<Blob | null> {
   const [{ preparePdf }, { webFonts }] = await Promise.all([
     import('./pdf/write-pdf.js'),

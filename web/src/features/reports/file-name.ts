@@ -1,7 +1,7 @@
 import type { TemplateCode } from '@auscribe/contracts';
 import { fileDate, inputDate } from '../../lib/time/format-date.js';
 
-/** {patient}_Summary_{MMMyyyy}.pdf, without what file systems do not take. */
+/** {patient}_Summary_{MMMyyyy}.pdf, without characters that file systems refuse. */
 export function summaryFileName(patientName: string, date: Date, extension = 'pdf'): string {
   return `${fileSafe(patientName)}_Summary_${fileDate(date)}.${extension}`;
 }
@@ -14,13 +14,13 @@ const beginnings: Record<Exclude<TemplateCode, 'DEFA'>, string> = {
   MEDR: 'Dermatology_Report',
 };
 
-/** Names of PRODUCT.md section 9. The date is yyyy-MM-dd in all of them, as it is given for one. */
+/** Names of PRODUCT.md section 9, which gives the date's format, yyyy-MM-dd, for one of them. */
 export function reportFileName(code: TemplateCode, patientName: string, date: Date): string {
   if (code === 'DEFA') return summaryFileName(patientName, date);
   return `${beginnings[code]}_${fileSafe(patientName)}_${inputDate(date)}.pdf`;
 }
 
-/** File systems take 255 bytes; a letter has up to four, and the rest of the name needs some. */
+/** In bytes. File systems allow 255, and the rest of the name needs some of them. */
 const longest = 200;
 
 function fileSafe(name: string): string {

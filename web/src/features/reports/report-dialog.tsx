@@ -5,13 +5,13 @@ import { useId } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { Field } from '../../components/ui/field.js';
-import { Select } from '../../components/ui/inputs.js';
+import { Select, TextInput } from '../../components/ui/inputs.js';
 import { Notice } from '../../components/ui/notice.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
-import { NoteWarningList } from './note-warning-list.js';
-import { ReportFields } from './report-fields.js';
+import type { NotedDate } from './dates/note-dates.js';
+import { NoteWarningList } from './note-warnings.js';
 import { ReportPreview } from './report-preview.js';
-import { stillMissing } from './templates/report-draft.js';
+import { type DraftField, type FieldKey, stillMissing } from './templates/report-draft.js';
 import { text } from './text.js';
 import { useReport } from './use-report.js';
 
@@ -102,4 +102,39 @@ function OpenDialog({ onClose, report }: { onClose(): void; report: ReturnType<t
       {report.question}
     </Dialog>
   );
+}
+
+interface ReportFieldsProps {
+  fields: readonly DraftField[];
+  onChange(key: FieldKey, value: string): void;
+}
+
+function ReportFields({ fields, onChange }: ReportFieldsProps) {
+  const t = useStore(text);
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="mb-2 font-semibold">{t.patient}</legend>
+      {fields.map(({ key, label, value, placeholder, date, noted }) => (
+        <Field key={key} label={label} hint={noted && hintOf(noted, t)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type={date ? 'date' : 'text'}
+              autoComplete="off"
+              maxLength={date ? undefined : 300}
+              placeholder={placeholder}
+              value={value}
+              onChange={({ target }) => onChange(key, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The words to check a date against: they stay in sight when somebody types another date. */
+function hintOf({ said, certain }: NotedDate, t: ReturnType<(typeof text)['get']>): string | undefined {
+  if (!certain) return t.notCertain;
+  return said === '' ? undefined : t.said({ words: said });
 }

@@ -46,7 +46,7 @@ function dateOrderOf(settings: Pick<UserSettings, 'id' | 'accent'> | null): Numb
   return settings.accent === 'United States' ? 'month first' : 'day first';
 }
 
-/** PRODUCT.md section 9. A name that says so itself gets no second title: 'Dr Aroha' 'Ngata' is 'Dr. Aroha Ngata, MD' too. */
+/** PRODUCT.md section 9. A name with a title gets no second one: 'Dr Aroha' 'Ngata' is 'Dr. Aroha Ngata, MD' too. */
 export function providerDisplay({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
   const name = `${firstName} ${lastName}`
     .trim()

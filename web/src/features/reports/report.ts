@@ -1,36 +1,38 @@
-import { isTemplateCode, type NoteLanguage, type TemplateCode } from '@auscribe/contracts';
+import { isTemplateCode, type NoteLanguage, type SectionKey, type TemplateCode } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
+import type { Section } from './note/sections.js';
 
-/** A document of a note, before it is written as PDF, Word or text: each has the same content in the same order. */
+/** A note as a document, before it is written as PDF, Word or text: each has the same content in the same order. */
 export interface Report {
-  /** Of its headings: a screen reader reads the document in it. */
+  /** The language of its headings, in which a screen reader reads the document. */
   language: NoteLanguage;
   title: string;
-  /** Stands above the title; empty when it is not known. */
+  /** Shown above the title; empty if unknown. */
   department: string;
-  /** What a reader must know before anything else; empty where there is nothing. Stands under the title. */
+  /** What a reader must know first, shown under the title; empty if there is nothing. */
   notice: string;
   /** The patient block, in order. */
   fields: readonly ReportField[];
   sections: readonly ReportSection[];
   /** Who signs. */
   provider: string;
-  /** Stand at the head of each further page. */
+  /** Shown at the top of every page but the first. */
   patient: { name: string; mrn: string };
 }
 
 export interface ReportField {
   label: string;
   value: string;
-  /** Stands beside the value: the words that a date was told from. */
+  /** Shown beside the value: the words that a date was worked out from. */
   note?: string;
 }
 
 export interface ReportSection {
   /** In upper case; empty for text without a heading. */
   heading: string;
-  /** Parts of the section stand in it as 'LUNGS: text' lines. */
+  /** Subsections are 'LUNGS: text' lines within it. */
   text: string;
-  /** A plan is written as items, even where nobody numbered it. */
+  /** A plan is written as a list, even if it was not dictated as one. */
   plan: boolean;
 }
 
@@ -44,7 +46,7 @@ const titles: Record<TemplateCode, string> = {
   DEFA: 'MEDICAL REPORT',
 };
 
-/** What stands over a document, whether it is downloaded, mailed or made in the PDF generator, and in every format. */
+/** The title of a document, whether it is downloaded, mailed or made in the PDF generator, and in every format. */
 export function reportTitle(template: string): string {
   return titles[isTemplateCode(template) ? template : 'DEFA'];
 }
@@ -66,3 +68,26 @@ const notChecked: Record<NoteLanguage, string> = {
 export function unconfirmedNotice(words: readonly string[], language: NoteLanguage): string {
   return words.length === 0 ? '' : `${notChecked[language]}: ${words.map((word) => `“${word}”`).join(', ')}.`;
 }
+
+const plans: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>([
+  ...(['plan', 'treatmentPlan', 'recommendations', 'followUp', 'followUpInstructions'] as const),
+]);
+
+/** Whether the heading is that of a plan, whose text is written as a list. */
+export function isPlan(heading: string): boolean {
+  return plans.has(sectionKey(heading));
+}
+
+/** Sections of a note in order, each with its subsections in its text. */
+export function sectionsOf(sections: readonly Section[]): ReportSection[] {
+  const whole: ReportSection[] = [];
+  for (const { heading, text, level } of sections) {
+    const above = whole.at(-1);
+    if (level === 2 && above) above.text = `${above.text}\n${heading}: ${text}`.trim();
+    else whole.push({ heading, text, plan: isPlan(heading) });
+  }
+  return whole;
+}
+
+/** PRODUCT.md section 9: under each page. */
+export const footerText = 'This document contains confidential medical information.';

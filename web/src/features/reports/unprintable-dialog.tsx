@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { text } from './text.js';
 
-/** Asked before a PDF is made that lacks letters of its note. */
+/** Asks before making a PDF that cannot show some letters of its note. */
 export type AskUnprintable = (letters: readonly string[]) => Promise<boolean>;
 
-/** The question, and the dialog that puts it: whoever prints must know before, not when the paper lies there. */
+/** The question, and its dialog: people should know before they print, not when they hold the paper. */
 export function useUnprintableDialog() {
   const [letters, setLetters] = useState<readonly string[]>([]);
-  const answer = useRef<(goOn: boolean) => void>(undefined);
+  const answer = useRef<(proceed: boolean) => void>(undefined);
   const ask: AskUnprintable = (found) => {
     if (found.length === 0) return Promise.resolve(true);
     setLetters(found);
@@ -17,16 +17,16 @@ export function useUnprintableDialog() {
       answer.current = resolve;
     });
   };
-  const settle = (goOn: boolean) => {
+  const settle = (proceed: boolean) => {
     setLetters([]);
-    answer.current?.(goOn);
+    answer.current?.(proceed);
   };
   return { ask, dialog: <UnprintableDialog letters={letters} onAnswer={settle} /> };
 }
 
 const mostNamed = 12;
 
-function UnprintableDialog({ letters, onAnswer }: { letters: readonly string[]; onAnswer(goOn: boolean): void }) {
+function UnprintableDialog({ letters, onAnswer }: { letters: readonly string[]; onAnswer(proceed: boolean): void }) {
   const t = useStore(text);
   const named = letters.slice(0, mostNamed).map((letter) => `${letter} (${numberOf(letter)})`);
   const more = letters.length > mostNamed ? ', …' : '';

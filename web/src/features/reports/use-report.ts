@@ -1,14 +1,17 @@
 import { isTemplateCode, type TemplateCode, type User } from '@auscribe/contracts';
 import { useMemo, useState } from 'react';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
-import { noteExport } from '../activity/api/note-export.js';
+import { download } from '../../lib/download.js';
+import { dayOfInput } from '../../lib/time/format-date.js';
+import { noteExport } from '../activity/api.js';
 import { useKnownSettings } from '../settings/user-settings.js';
-import { download } from './download.js';
-import { reportInputs } from './report-inputs.js';
+import { buildReport } from './build-report.js';
+import { pdfOf } from './export-note.js';
+import { reportFileName } from './file-name.js';
+import { type ReportInputs, reportInputs } from './report-inputs.js';
 import { draftOf } from './templates/draft-of.js';
-import type { FieldKey, ReportDraft } from './templates/report-draft.js';
-import { reportFile } from './templates/report-file.js';
-import { useUnprintableDialog } from './unprintable-dialog.js';
+import { type FieldKey, fieldValue, type ReportDraft } from './templates/report-draft.js';
+import { type AskUnprintable, useUnprintableDialog } from './unprintable-dialog.js';
 
 interface ReportStart {
   dictation: DictationDetails;
@@ -18,12 +21,12 @@ interface ReportStart {
 }
 
 interface Changed {
-  /** What the drafts were made of: a newer note is not covered by them. */
+  /** The note that the drafts were made from: they do not apply to a newer one. */
   note: string;
   drafts: Partial<Record<TemplateCode, ReportDraft>>;
 }
 
-/** The report being prepared. What was changed under one template is kept while another is looked at. */
+/** The report being prepared. Changes under one template are kept while another is viewed. */
 export function useReport({ dictation, user, template, unconfirmed }: ReportStart) {
   const settings = useKnownSettings();
   const inputs = useMemo(() => reportInputs(dictation, user, settings), [dictation, user, settings]);
@@ -57,7 +60,7 @@ export function useReport({ dictation, user, template, unconfirmed }: ReportStar
       keep({ ...draft, sections: draft.sections.map((one, at) => (at === index ? { ...one, text } : one)) }),
     generate: async () => {
       setState('generating');
-      // The writer holds the page for a moment: first the button says so.
+      // The writer blocks the page for a moment: the button says so first.
       await new Promise((resolve) => setTimeout(resolve, 30));
       try {
         const file = await reportFile(code, draft, { ...inputs, unconfirmed }, unprintable.ask);
@@ -71,4 +74,16 @@ export function useReport({ dictation, user, template, unconfirmed }: ReportStar
       }
     },
   };
+}
+
+/** The PDF of a report as the user left it in the dialog. */
+async function reportFile(code: TemplateCode, draft: ReportDraft, inputs: ReportInputs, ask: AskUnprintable) {
+  const day = dayOfInput(fieldValue(draft, 'date')) ?? inputs.dateOfService;
+  const blob = await pdfOf(buildReport(draft, inputs.department, inputs.unconfirmed), ask);
+  return (
+    blob && {
+      blob,
+      fileName: reportFileName(code, fieldValue(draft, 'patientName'), day),
+    }
+  );
 }

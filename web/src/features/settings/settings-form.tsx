@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { FileDown, Info, Mic, PenLine, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { language } from '../../lib/i18n/language.js';
-import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
+import { previewAutoDelete } from '../auto-delete/api.js';
 import { LegalLinks } from '../legal/legal-links.js';
 import { examplesOf, switches } from './formatting-examples.js';
 import { accents, autoDeleteOf, autoDeletes, exportFormats, frequencies, languages } from './options.js';

@@ -1,7 +1,7 @@
 import type { AutoDeletePreview } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { previewAutoDelete } from '../auto-delete/api/auto-delete.js';
+import { previewAutoDelete } from '../auto-delete/api.js';
 import { autoDeleteOf, deletesSooner } from './options.js';
 import { type Changes, withChange, withChanges } from './settings-store.js';
 import { userSettings } from './user-settings.js';

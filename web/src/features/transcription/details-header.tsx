@@ -2,22 +2,21 @@ import { useStore } from '@nanostores/react';
 import { Archive, ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { detailsTones, StatusBadge } from '../../components/status-badge.js';
 import { Button, buttonClass, TextButton } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { longDate } from '../../lib/time/format-date.js';
 import { KeepControl } from '../auto-delete/keep-control.js';
 import { returning } from '../dashboard/use-returning.js';
-import { text as archivingText } from './archiving/text.js';
-import { CorrectDetailsDialog } from './correcting/correct-details-dialog.js';
-import { DetailsBadge } from './details-badge.js';
+import { CorrectDetailsDialog } from './correct-details-dialog.js';
 import { isBeingProcessed } from './processing/work-in-hand.js';
-import { text } from './text.js';
+import { archivingText, text } from './text.js';
 
 interface DetailsHeaderProps {
   dictation: DictationDetails;
   archiving: boolean;
-  /** Something else is being done. */
+  /** Another action is running. */
   busy: boolean;
   onArchive(): void;
   reload(): Promise<unknown>;
@@ -77,4 +76,13 @@ export function DetailsHeader({ dictation, archiving, busy, onArchive, reload }:
       )}
     </div>
   );
+}
+
+function DetailsBadge({ status, stage }: Pick<DictationDetails, 'status' | 'stage'>) {
+  const t = useStore(text);
+  // As on the dashboard's card: there is nothing to review if it failed or heard nothing.
+  if (status !== 'ARCHIVED' && stage === 'failed') return <StatusBadge tone="danger">{t.failed}</StatusBadge>;
+  if (status !== 'ARCHIVED' && stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
+  const labels = { PENDING: t.pending, IN_PROGRESS: t.ready, COMPLETED: t.completed, ARCHIVED: t.archived };
+  return <StatusBadge tone={detailsTones[status]}>{labels[status]}</StatusBadge>;
 }

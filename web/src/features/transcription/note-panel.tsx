@@ -4,29 +4,32 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
-import { noteCopy } from '../activity/note-copy.js';
+import { noteCopy } from '../activity/api.js';
 import { useUser } from '../auth/session-context.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
-import { NoteWarningList } from '../reports/note-warning-list.js';
-import { asksFirst, conflictSentences, missingSentence, noteWarnings } from '../reports/note-warnings.js';
+import {
+  asksFirst,
+  conflictSentences,
+  missingSentence,
+  NoteWarningList,
+  noteWarnings,
+} from '../reports/note-warnings.js';
 import { reportInputs } from '../reports/report-inputs.js';
 import type { Playback } from './audio/playback.js';
 import { DoubtsBar } from './doubts/doubts-bar.js';
 import { unconfirmedWords } from './doubts/heard-doubt.js';
-import { text as doubtText } from './doubts/text.js';
 import type { Doubts } from './doubts/use-doubts.js';
 import { workInHand } from './processing/work-in-hand.js';
 import { ShareDialog } from './share/share-dialog.js';
-import { DownloadButton } from './summary/download-button.js';
-import { fileFormats } from './summary/file-formats.js';
+import { DownloadButton, fileFormats } from './summary/download-button.js';
 import { PdfGeneratorButton } from './summary/pdf-generator-button.js';
 import { SummaryPanel } from './summary/summary-panel.js';
-import { TemplateSelect } from './template/template-select.js';
-import { text } from './text.js';
+import { TemplateSelect } from './template-select.js';
+import { doubtsText, text } from './text.js';
 import type { useSummaryActions } from './use-summary-actions.js';
 
-/** What was asked for, while it is checked whether the note can leave as it is. */
+/** What was requested, while the note is checked for whether it can be handed out as it is. */
 interface Asked {
   what: 'share' | ExportFormat;
 }
@@ -35,19 +38,19 @@ interface NotePanelProps {
   dictation: DictationDetails;
   actions: ReturnType<typeof useSummaryActions>;
   reload(): Promise<unknown>;
-  /** How the note was made, above it. */
+  /** How the note was made; shown above it. */
   notice: ReactNode;
   doubts: Doubts;
-  /** Loads them once more. */
+  /** Loads them again. */
   loadDoubts(): void;
   /** Null where there is no audio. */
   playback: Playback | null;
 }
 
-/** The note with all that can be done with it. */
+/** The note, with everything that can be done with it. */
 export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoubts, playback }: NotePanelProps) {
   const t = useStore(text);
-  const doubtWords = useStore(doubtText);
+  const doubtWords = useStore(doubtsText);
   const lang = useStore(language);
   const { editing, busy } = actions;
   const [sharing, setSharing] = useState(false);
@@ -68,7 +71,7 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
     else actions.download(what, unconfirmed);
   };
 
-  // An edit that is saved before it is shared may have put right what was wrong, or have made it so.
+  // An edit that is saved before sharing may have fixed what was wrong, or introduced it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
     if (asked && doubts.state === 'known' && !warned) go(asked);
@@ -78,13 +81,13 @@ export function NotePanel({ dictation, actions, reload, notice, doubts, loadDoub
     }
   }, [asked, warned, doubts.state]);
 
-  /** A document says what nobody has checked yet: nothing leaves before that is known. */
+  /** A document lists what nobody has checked yet, so nothing is handed out before that is known. */
   function ask(what: Asked['what']) {
     if (doubts.state === 'failed') loadDoubts();
     setAsked({ what });
   }
 
-  /** What is mailed is the note as it is saved: an edit goes in first. */
+  /** The saved note is what is mailed: an edit is saved first. */
   async function share() {
     if (!editing.draft || (await actions.save())) ask('share');
   }

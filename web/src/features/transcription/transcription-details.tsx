@@ -1,22 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
+import { Notice } from '../../components/ui/notice.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
+import { language } from '../../lib/i18n/language.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
 import { ThisExpires } from '../auto-delete/keep-control.js';
 import { UnsavedWarning } from '../layout/unsaved-warning.js';
-import { ArchivedNotice } from './archiving/archived-notice.js';
+import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';
 import { DetailsHeader } from './details-header.js';
 import { useDoubts } from './doubts/use-doubts.js';
 import { NotePanel } from './note-panel.js';
 import { ProcessingNotices } from './processing/processing-notices.js';
-import { text } from './text.js';
-import { FellBackNotice } from './to-check/fell-back.js';
+import { text, toCheckText } from './text.js';
 import { ToCheckPanel } from './to-check/to-check-panel.js';
-import { useNote } from './to-check/use-note.js';
 import { FullTranscription } from './transcript/full-transcription.js';
+import { type NoteState, useNote } from './use-note.js';
 import { useSummaryActions } from './use-summary-actions.js';
 
 interface TranscriptionDetailsProps {
@@ -65,6 +66,18 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
       {!pending && <FullTranscription dictation={dictation} playback={playback} />}
       <ActivityPanel id={dictation.id} />
       <UnsavedWarning what="note" active={actions.editing.changed} save={actions.save} />
+    </div>
+  );
+}
+
+/** Shown above a note whose words are all in one section, until a clinician has edited it. */
+function FellBackNotice({ state }: { state: NoteState }) {
+  const t = useStore(toCheckText);
+  const lang = useStore(language);
+  if (state.kind !== 'loaded' || state.note.fellBack === null || state.note.madeBy === 'clinician') return null;
+  return (
+    <div lang={lang}>
+      <Notice tone="info" title={t.fellBack} />
     </div>
   );
 }

@@ -3,20 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { noteExport } from '../activity/api/note-export.js';
+import { noteExport } from '../activity/api.js';
 import { useUser } from '../auth/session-context.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { useUnprintableDialog } from '../reports/unprintable-dialog.js';
 import { userSettings } from '../settings/user-settings.js';
-import { archive } from './api/archive.js';
-import { shareSummary } from './api/share-summary.js';
-import { updateSummary } from './api/update-summary.js';
-import { text as archivingText } from './archiving/text.js';
-import { undoArchiving } from './archiving/undo-archiving.js';
-import { text as summaryText } from './summary/text.js';
+import { archive, shareSummary, updateSummary } from './api.js';
+import { undoArchiving } from './archived-notice.js';
 import { useDraft } from './summary/use-draft.js';
-import { text } from './text.js';
+import { archivingText, summaryText, text } from './text.js';
 
 const noted = { PDF: 'pdf', Word: 'word', Text: 'text' } as const;
 
@@ -50,7 +46,7 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
     } catch (error) {
       const { updateFailed, newerNote, draftKept } = text.get();
       const status = error instanceof ApiError ? error.status : undefined;
-      // A day's allowance that is used up: the server says what to do.
+      // The daily allowance is used up: the server says what to do.
       const reason = status === 409 ? newerNote : status === 429 ? messageOf(error) : draftKept;
       toast.error(updateFailed, { description: reason, about: error });
       return false;
@@ -93,11 +89,11 @@ export function useSummaryActions(dictation: DictationDetails, reload: () => Pro
       during(`downloading ${format}`, async () => {
         try {
           const [{ download }, file] = await Promise.all([
-            import('../reports/download.js'),
+            import('../../lib/download.js'),
             exported(format, unconfirmed),
           ]);
           if (!file) return;
-          // Who took a note must be found later: what cannot be noted is not handed out.
+          // It must be possible to find out later who took a note: what cannot be logged is not handed out.
           await noteExport(dictation.id, noted[format]);
           download(file.blob, file.fileName);
         } catch (error) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Button } from '../../../src/components/ui/button.js';
-import { shareSummary } from '../../../src/features/transcription/api/share-summary.js';
+import { shareSummary } from '../../../src/features/transcription/api.js';
 import { ShareDialog } from '../../../src/features/transcription/share/share-dialog.js';
 import { openSignedIn, toastSaying } from '../support/open-page.js';
 import { held, refuse, server, success } from '../support/server.js';

@@ -13,7 +13,7 @@ export function departmentRule(existing: readonly string[]): Rule {
   };
 }
 
-/** Whether a remembered department still exists. Until the list is loaded, the server is left to judge. */
+/** Whether a remembered department still exists. Until the list is loaded, the server decides. */
 export function isKnown({ all }: { all: readonly Department[] | null }, classificationId: string): boolean {
   return all === null || all.some(({ id }) => id === classificationId);
 }

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n';
 import { i18n } from '../../../lib/i18n/i18n.js';
 
-/** The exact words are PRODUCT.md's, sections 2, 5 and 8. */
+/** The exact wording is from PRODUCT.md, sections 2, 5 and 8. */
 export const text = i18n('departments', {
   label: 'Department',
   select: 'Select department',

@@ -4,24 +4,24 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { useAskBeforeUnload, useUnsaved } from '../../layout/unsaved.js';
-import { text } from './text.js';
+import { recorderText } from '../text.js';
 
 interface LeaveGuardProps {
   /** What would be left behind. */
   what: 'recording' | 'review' | null;
   autoSave: boolean;
-  /** True while the page itself leaves, after Submit. */
+  /** True while the page itself navigates away, after Submit. */
   leaving: RefObject<boolean>;
   /** Never rejects: if discarding fails, the user is told, and the recording stays stored. */
   onDiscard(): Promise<void>;
 }
 
 /**
- * Asks before an unsubmitted recording is left: with the browser's own question on reload and close, with a dialog on
- * links. With Auto save, leaving keeps the recording by default; without it, leaving discards it by default.
+ * Asks before an unsubmitted recording is left behind: with the browser's own question on reload and close, with a dialog
+ * on links. With Auto save, leaving keeps the recording by default; without it, leaving discards it by default.
  */
 export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardProps) {
-  const words = useStore(text);
+  const words = useStore(recorderText);
   const [busy, setBusy] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -31,7 +31,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   useAskBeforeUnload(what !== null);
   useUnsaved(what ? 'recording' : null);
 
-  // While the dialog is open, an interrupted recording may become one to review, and a submission may end it.
+  // While the dialog is open, an interruption may turn the recording into a take, and a submission may end it.
   const open = blocker.state === 'blocked' && (what !== null || busy);
   useEffect(() => {
     if (blocker.state === 'blocked' && what === null && !busy) blocker.proceed();
@@ -40,7 +40,7 @@ export function LeaveGuard({ what, autoSave, leaving, onDiscard }: LeaveGuardPro
   async function discard() {
     setBusy(true);
     await onDiscard();
-    setBusy(false); // The effect above then leaves, unless the recording is still there.
+    setBusy(false); // The effect above then navigates, unless the recording is still there.
   }
 
   const leave = () => blocker.proceed?.();

@@ -1,17 +1,17 @@
 const quietestDb = -60;
-/** Often enough to look alive. A timer rather than animation frames, which stop while the page is out of sight. */
+/** Often enough to look alive. A timer rather than animation frames, which stop while the page is hidden. */
 const everyMs = 80;
 /** The level of a microphone's own noise: -51 dB on `toLevel`'s scale. */
 const noise = 0.15;
 
 export const silentForMs = 10_000;
 
-/** Calls back with the loudness of the stream, 0 to 1, several times a second. Returns a function that ends it. */
+/** Calls back with the loudness of the stream, 0 to 1, several times a second. Returns a function that stops it. */
 export function listenToLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   try {
     return listen(stream, onLevel);
   } catch {
-    return () => {}; // Web Audio refuses some microphones, as for their sample rate, which can still be recorded.
+    return () => {}; // Web Audio refuses some microphones, for example for their sample rate; they can still be recorded.
   }
 }
 
@@ -46,7 +46,7 @@ export function toLevel(samples: Float32Array): number {
   return Math.min(1, Math.max(0, 1 - db / quietestDb));
 }
 
-/** Notices a microphone that hears nothing, such as a muted one. Times are in ms, on any one clock. */
+/** Detects a microphone that hears nothing, such as a muted one. Times are in ms, on any one clock. */
 interface SilenceWatch {
   /** Takes a level from 0 to 1. Returns whether there has been no sound for 10 s. */
   hear(level: number, now: number): boolean;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Pause, Play, Square } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { MicOff, Pause, Play, Square, TriangleAlert, WifiOff } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import type { RecordingSession, SessionPhase } from '../recording/recording-session.js';
-import { Hints } from './hints.js';
+import { recorderText } from '../text.js';
+import { useOnline } from '../use-online.js';
 import { createSilenceWatch } from './level.js';
-import { text } from './text.js';
 import { VoiceTrace } from './voice-trace.js';
 
 const minuteMs = 60_000;
@@ -30,7 +30,7 @@ export function LivePanel({ session, phase }: LivePanelProps) {
   );
 }
 
-/** Whether the microphone hears nothing; starts afresh after each pause. */
+/** Whether the microphone hears nothing; starts over after each pause. */
 function useSilence(listening: boolean) {
   const [now, setNow] = useState(false);
   const watch = useRef(createSilenceWatch());
@@ -43,7 +43,7 @@ function useSilence(listening: boolean) {
   return { now, onLevel };
 }
 
-/** True while the system withholds the sound of the open microphone, as phones do during a call. */
+/** True while the system mutes the open microphone, as phones do during a call. */
 function useMuted(stream: MediaStream): boolean {
   const [muted, setMuted] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useMinutes(active: boolean): number {
   useEffect(() => {
     if (!active) return;
     const since = performance.now();
-    // Read from the clock, since a page out of sight misses ticks.
+    // Read from the clock, since a hidden page misses ticks.
     const timer = setInterval(() => setMinutes(Math.floor((performance.now() - since) / minuteMs)), 5000);
     return () => {
       clearInterval(timer);
@@ -78,7 +78,7 @@ function useMinutes(active: boolean): number {
 }
 
 function Controls({ session, phase }: LivePanelProps) {
-  const words = useStore(text);
+  const words = useStore(recorderText);
   const stopping = phase === 'stopping';
   const paused = phase === 'paused';
   const first = useRef<HTMLDivElement>(null);
@@ -117,5 +117,43 @@ function Controls({ session, phase }: LivePanelProps) {
         {words.stop}
       </Button>
     </div>
+  );
+}
+
+interface HintsProps {
+  silent: boolean;
+  muted: boolean;
+  /** How long the current pause has lasted. */
+  pausedMinutes: number;
+}
+
+/** After this, the hint says how long the pause has lasted. */
+const longPauseMinutes = 2;
+
+/** What the clinician should know while recording. The line is always there, so that the layout does not jump. */
+function Hints({ silent, muted, pausedMinutes }: HintsProps) {
+  const words = useStore(recorderText);
+  const online = useOnline();
+  const icon = 'mt-0.5 size-4 shrink-0';
+  let hint: ReactNode = null;
+  if (muted) hint = <Hint icon={<MicOff aria-hidden="true" className={icon} />}>{words.muted}</Hint>;
+  else if (silent) hint = <Hint icon={<TriangleAlert aria-hidden="true" className={icon} />}>{words.silent}</Hint>;
+  else if (!online) hint = <Hint icon={<WifiOff aria-hidden="true" className={icon} />}>{words.offline}</Hint>;
+  else if (pausedMinutes >= longPauseMinutes) {
+    hint = <p className="text-quiet">{words.pausedLong({ minutes: pausedMinutes })}</p>;
+  }
+  return (
+    <div role="status" className="grid min-h-10 place-items-center text-center text-sm">
+      {hint}
+    </div>
+  );
+}
+
+function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-left text-warn">
+      {icon}
+      {children}
+    </p>
   );
 }

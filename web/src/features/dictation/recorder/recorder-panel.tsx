@@ -3,15 +3,13 @@ import { Circle, FileAudio } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { classNames } from '../../../components/ui/class-names.js';
+import { Dialog } from '../../../components/ui/dialog.js';
 import type { RecordingSession } from '../recording/recording-session.js';
-import { text as uploadText } from '../upload/text.js';
-import { UploadAudioButton } from '../upload/upload-audio-button.js';
-import { useFileDrop } from '../upload/use-file-drop.js';
+import { recordingTime } from '../recording/recording-time.js';
+import { recorderText, uploadText } from '../text.js';
+import { UploadAudioButton, useFileDrop } from '../upload/upload-audio-button.js';
 import { LivePanel } from './live-panel.js';
-import { recordingTime } from './recording-time.js';
-import { text } from './text.js';
 import type { RecorderState } from './use-recorder.js';
-import { useWakeLock } from './use-wake-lock.js';
 
 interface RecorderPanelProps {
   state: RecorderState;
@@ -27,7 +25,7 @@ interface RecorderPanelProps {
 }
 
 export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, review }: RecorderPanelProps) {
-  const words = useStore(text);
+  const words = useStore(recorderText);
   const uploadWords = useStore(uploadText);
   const session = 'session' in state && state.phase !== 'ended' ? state.session : null;
   const elapsed = useElapsed(session);
@@ -35,7 +33,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
   const panel = useRef<HTMLElement>(null);
   const { over, target } = useFileDrop(state.phase === 'ready' && ready?.kind !== 'recording' && !locked, onFiles);
   useWakeLock(session !== null);
-  // On a phone, the toast that says that recording has started would cover Pause and Stop.
+  // On a phone, the toast about the start of the recording would cover Pause and Stop.
   useEffect(() => {
     const narrow = window.matchMedia('(max-width: 40rem)').matches;
     if (session) panel.current?.scrollIntoView({ block: narrow ? 'center' : 'nearest' });
@@ -103,7 +101,7 @@ export function RecorderPanel({ state, ready, onRecord, onFiles, locked, setup, 
 }
 
 function Status({ state, ready }: Pick<RecorderPanelProps, 'state' | 'ready'>) {
-  const words = useStore(text);
+  const words = useStore(recorderText);
   switch (state.phase) {
     case 'recording':
       return <StatusPill tone="live">{words.recording}</StatusPill>;
@@ -152,4 +150,47 @@ function useElapsed(session: RecordingSession | null): number {
     return () => clearInterval(timer);
   }, [session]);
   return session ? elapsed : 0;
+}
+
+/** Keeps the screen on while `active`, if the device can. Takes the lock again when the page becomes visible again. */
+function useWakeLock(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const take = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          lock = taken;
+          if (over) taken.release();
+        },
+        () => undefined, // A low battery may refuse it; recording continues.
+      );
+    };
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      lock?.release();
+    };
+  }, [active]);
+}
+
+export function NetworkErrorDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const words = useStore(recorderText);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={words.networkTitle}
+      description={words.networkText}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      <p>{words.networkKept}</p>
+    </Dialog>
+  );
 }

@@ -12,7 +12,7 @@ import {
   type Take,
 } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
-import { discardUnfinished } from '../recovery/discard-unfinished.js';
+import { discardUnfinished } from '../recovery/use-unfinished.js';
 import { useMounted } from '../use-mounted.js';
 
 export type RecorderState = { phase: 'ready' | 'starting' } | { phase: SessionPhase; session: RecordingSession };
@@ -98,7 +98,7 @@ export function useRecorder(events: RecorderEvents) {
     [],
   );
 
-  // A user who is speaking is not idle. A paused one may be: what was said before the pause is stored.
+  // A user who is speaking is not idle. After a pause they may be: what was said before it is stored.
   const running = state.phase === 'starting' || state.phase === 'recording' || state.phase === 'stopping';
   useEffect(() => (running ? holdBusy() : undefined), [running]);
 

@@ -2,11 +2,11 @@ import { closeMicrophone } from './microphone.js';
 
 interface AudioRecorderEvents {
   onChunk(blob: Blob): void;
-  /** The last chunk; empty if nothing came since the one before. */
+  /** The last chunk; empty if nothing was recorded since the previous one. */
   onLast(blob: Blob): void;
   /** The browser ended the recording by itself, as for an unplugged microphone, a phone call or a locked screen. */
   onInterrupted(): void;
-  /** The browser's recorder refused to stop. onLast still follows, with everything it has handed over. */
+  /** The browser's recorder refused to stop. onLast still follows, with everything it has delivered. */
   onStopFailed(error: unknown): void;
 }
 
@@ -15,13 +15,13 @@ interface AudioRecorder {
   start(): void;
   pause(): void;
   resume(): void;
-  /** Hands over what is recorded so far, and continues. Throws what the browser's recorder throws. */
+  /** Delivers what is recorded so far, and continues. Throws what the browser's recorder throws. */
   flush(): void;
   /** Never throws; onLast follows. */
   stop(): void;
 }
 
-/** In order of preference: the first is PRODUCT.md section 9's, the others are for Safari and older browsers. */
+/** In order of preference: the first is from PRODUCT.md section 9, the others are for Safari and older browsers. */
 const formats = [
   'audio/webm;codecs=opus',
   'audio/webm',
@@ -38,10 +38,10 @@ const emptyElements: Record<string, number[]> = {
 
 const bitsPerSecond = 128_000;
 const chunkMs = 10_000;
-/** How long a recorder that refused to stop may take to hand over its last data once its microphone is closed. */
+/** How long a recorder that refused to stop may take to deliver its last data once its microphone is closed. */
 const settleMs = 2000;
 
-/** A MediaRecorder set up as in PRODUCT.md section 9, which tells the last chunk from the others. */
+/** A MediaRecorder set up as in PRODUCT.md section 9, which reports its last chunk separately. */
 export function createAudioRecorder(
   stream: MediaStream,
   format: string | undefined,
@@ -60,7 +60,7 @@ export function createAudioRecorder(
     else if (data.size > 0) events.onChunk(data);
   };
   recorder.onstop = last;
-  // After an error too, the recorder is stopped, which hands over what was recorded.
+  // After an error too, the recorder is stopped, which delivers what was recorded.
   recorder.onerror = stop;
 
   function last() {
@@ -118,7 +118,7 @@ export function sniffFormat(head: Uint8Array, announced: string): string {
 }
 
 /**
- * The last chunk of a recording with nothing left to hand over, as when Stop is pressed in a pause. The server takes no
+ * The last chunk of a recording with nothing left to deliver, as when Stop is pressed in a pause. The server accepts no
  * empty chunk, and learns only from a last one that the recording is over.
  */
 export function closingBytes(format: string): Blob {

@@ -1,7 +1,7 @@
 import { ApiError, messageOf, SessionEndedError } from '../../../lib/http/errors.js';
 import type { RecordingStore, StoredChunk } from './recording-store.js';
 
-export interface ChunkUploaderContext {
+interface ChunkUploaderContext {
   store: Pick<RecordingStore, 'nextChunk' | 'removeChunk'>;
   /** Sends one chunk; resolves to the SHA-256 that the server computed. */
   send(chunk: StoredChunk, signal: AbortSignal): Promise<{ sha256: string }>;
@@ -11,11 +11,11 @@ export interface ChunkUploaderContext {
 }
 
 export interface ChunkUploader {
-  /** Ends a pause between tries early, as when the browser is back online. */
+  /** Ends a pause between attempts early, as when the browser is back online. */
   retryNow(): void;
-  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Called again, it tries again. */
+  /** Resolves only once every stored chunk is confirmed; rejects with UploadGaveUp. Can be called again to retry. */
   drain(): Promise<void>;
-  /** Stops for good. A drain that has something left rejects. */
+  /** Stops for good. A drain with chunks left rejects. */
   stop(): void;
 }
 
@@ -39,12 +39,12 @@ const leastTries = 6;
 const leastMs = 120_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** Refusals (4xx) that may pass: request timeout, too early, too many requests. */
+/** Refusals (4xx) that may be temporary: request timeout, too early, too many requests. */
 const passing = [408, 425, 429];
 
 /**
  * Uploads the stored chunks of one recording, one at a time and in order. A chunk leaves the store only when the server
- * has answered with its hash. Gives up on a refusal, or after at least 6 failed tries and 120 s; the rest stays stored.
+ * has answered with its hash. Gives up on a refusal, or after at least 6 failed attempts and 120 s; the rest stays stored.
  */
 export function createChunkUploader(recordingId: string, context: ChunkUploaderContext): ChunkUploader {
   const abort = new AbortController();
@@ -69,7 +69,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         throw new Error('The server stored something else than what was sent.');
       } catch (error) {
         const askedMs = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-        // A 429 that says when to retry is no failure: the server may still count tries that a bad line cut off.
+        // A 429 that says when to retry is not a failure: the server may still count attempts that a bad line cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
         const tried = failures >= leastTries && context.now() - began >= leastMs;
@@ -79,7 +79,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
     }
   }
 
-  /** Looks again at the end: a chunk may have been stored while the last one was being confirmed. */
+  /** Checks again at the end: a chunk may have been stored while the last one was being confirmed. */
   async function drain(): Promise<void> {
     for (;;) {
       running ??= run().finally(() => {

@@ -1,10 +1,10 @@
 import { sha256Hex } from '../../../lib/sha256.js';
 import type { RecordingStore } from './recording-store.js';
 
-/** The largest chunk. A page that slept may hand over minutes of sound at once, which a proxy could refuse. */
+/** The largest chunk. A page that slept may deliver minutes of audio at once, which a proxy could refuse. */
 const largestBytes = 4 * 1024 * 1024;
 
-export interface ChunkWriter {
+interface ChunkWriter {
   /** Stores a piece of the recording as its next chunk or chunks, in the order of the calls. */
   write(blob: Blob, final: boolean): Promise<void>;
   readonly count: number;

@@ -14,7 +14,7 @@ interface RecordingSchema extends DBSchema {
 
 export type RecordingDatabase = IDBPDatabase<RecordingSchema>;
 
-/** About two hours of recording that wait for a connection, in bytes. */
+/** About two hours of recording, waiting for a connection, in bytes. */
 const enoughBytes = 128 * 1024 * 1024;
 
 /** Whether this browser may store two more hours of recording. True where it does not say. */

@@ -66,7 +66,7 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
     refused = true;
   }
 
-  /** Each of the two holds a part, so every change goes to both. */
+  /** Each of the two may hold a part, so every change goes to both. */
   async function both(work: (store: RecordingStore) => Promise<void>): Promise<void> {
     await work(memory);
     await work(durable).catch(refuse);
@@ -99,7 +99,7 @@ export function withFallback(durable: RecordingStore, memory: RecordingStore, on
       }
     },
     async hasChunks(recordingId) {
-      // A store that cannot answer may still have some: nothing is tidied away on a guess.
+      // A store that cannot answer may still have some: nothing is cleaned up on a guess.
       return (await memory.hasChunks(recordingId)) || (await durable.hasChunks(recordingId).catch(() => true));
     },
     async nextChunk(recordingId) {

@@ -1,6 +1,6 @@
-import { text } from './text.js';
+import { recordingText } from './text.js';
 
-export interface OpenedMicrophone {
+interface OpenedMicrophone {
   stream: MediaStream;
   /** True if the chosen microphone is gone, and this is the browser's default. */
   substituted: boolean;
@@ -10,7 +10,7 @@ const constraints: MediaTrackConstraints = { channelCount: 1, noiseSuppression: 
 
 /** Opens the given microphone, or the browser's default. Throws an Error whose message tells the user what is wrong. */
 export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
-  const words = text.get();
+  const words = recordingText.get();
   // Browsers do not give the microphone to pages that were loaded over plain http.
   if (globalThis.isSecureContext === false) throw new Error(words.insecure);
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') throw new Error(words.unsupported);
@@ -41,7 +41,7 @@ export function closeMicrophone(stream: MediaStream): void {
 
 /** Why a microphone could not be opened, in words for the user. */
 export function explain(error: unknown): string {
-  const words = text.get();
+  const words = recordingText.get();
   switch (nameOf(error)) {
     case 'NotAllowedError':
     case 'PermissionDeniedError':
@@ -59,7 +59,7 @@ export function explain(error: unknown): string {
   }
 }
 
-/** Not in every browser is an OverconstrainedError a DOMException. */
+/** In some browsers, OverconstrainedError is not a DOMException. */
 function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

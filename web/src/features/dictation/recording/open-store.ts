@@ -4,7 +4,7 @@ import { createIndexedDbStore, openRecordingDatabase } from './indexed-db-store.
 import { createMemoryStore, withFallback } from './memory-store.js';
 import type { RecordingStore } from './recording-store.js';
 import { withSealing } from './sealed-store.js';
-import { text } from './text.js';
+import { recordingText } from './text.js';
 
 let opened: Promise<RecordingStore> | undefined;
 
@@ -28,5 +28,5 @@ async function open(): Promise<RecordingStore> {
 }
 
 function warn() {
-  toast.warning(text.get().notKept);
+  toast.warning(recordingText.get().notKept);
 }

@@ -1,4 +1,4 @@
-import { startRecording as startOperation, uploadChunk } from '@auscribe/contracts';
+import { startRecording as startRecordingOperation, uploadChunk } from '@auscribe/contracts';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { holdBusy } from '../../../lib/session/idle.js';
 import { api } from '../../../lib/session/session.js';
@@ -7,8 +7,8 @@ import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from
 import type { DictationFields, RecordingStore, StoredChunk } from './recording-store.js';
 
 /**
- * Opens a recording at the server, with the names that may be said in it, so that transcription can listen for them.
- * The errors are worded as in PRODUCT.md section 8.
+ * Opens a recording on the server, with the names that may be said in it, so that transcription can listen for them. The
+ * errors are worded as in PRODUCT.md section 8.
  */
 export async function startRecording(userId: string, clinicianName: string, fields: DictationFields) {
   const required = {
@@ -17,7 +17,7 @@ export async function startRecording(userId: string, clinicianName: string, fiel
     ...(fields.classificationId && { classificationId: fields.classificationId }),
   };
   const names = { patientName: fields.patientName.trim(), clinicianName: clinicianName.trim() };
-  const open = (body: typeof required) => api.call(startOperation, { body });
+  const open = (body: typeof required) => api.call(startRecordingOperation, { body });
   try {
     return await act('start recording', () =>
       open({ ...required, ...names }).catch((error: unknown) => {
@@ -74,7 +74,7 @@ function sendChunk(chunk: StoredChunk, mimeType: string, signal: AbortSignal): P
   return act('upload chunk', () => api.call(uploadChunk, { form, signal, timeoutMs: limit }));
 }
 
-/** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and get 140 s; larger chunks get longer. */
+/** A slow line is not a broken one: 160 kB take 80 s at 16 kbit/s and are given 140 s; larger chunks get more. */
 function timeoutMs(bytes: number): number {
   return 60_000 + Math.ceil(bytes / 2);
 }

@@ -5,7 +5,7 @@ import { holdRecording } from './hold-recording.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
 import { createUploader, startRecording } from './recording-server.js';
 import type { DictationFields, RecordingStore } from './recording-store.js';
-import { text } from './text.js';
+import { recordingText } from './text.js';
 
 export type SessionPhase = 'recording' | 'paused' | 'stopping' | 'ended';
 
@@ -22,17 +22,17 @@ export interface Take {
   release(): void;
 }
 
-export interface RecordingSessionEvents {
+interface RecordingSessionEvents {
   onPhase(phase: SessionPhase): void;
   /** The recording is complete: Stop was pressed, or the browser ended it (`interrupted`). */
   onTake(take: Take, interrupted: boolean): void;
-  /** Chunks cannot be uploaded. The recording has stopped, and what is stored of it waits for recovery. */
+  /** Chunks cannot be uploaded. The recording has stopped, and its stored part waits for recovery. */
   onGaveUp(error: unknown): void;
-  /** The browser's recorder did not stop as it should. What it has handed over follows as a take. */
+  /** The browser's recorder did not stop as it should. What it has delivered follows as a take. */
   onStopTrouble(error: unknown): void;
-  /** The end of the recording could not be stored. What is stored of it waits for recovery. */
+  /** The end of the recording could not be stored. Its stored part waits for recovery. */
   onStopFailed(error: unknown): void;
-  /** The chosen microphone is not there, so the browser's default records. */
+  /** The chosen microphone is not connected, so the browser's default records. */
   onSubstituted?(): void;
 }
 
@@ -44,13 +44,13 @@ export interface RecordingSession {
   resume(): void;
   /** Records for 3 s more, for the last words, then ends; onTake follows. */
   stop(): void;
-  /** Ends at once without a take, as when the page is left. Resolves once all that was recorded is stored. */
+  /** Ends at once without a take, as when the page is left. Resolves once everything recorded is stored. */
   abandon(): Promise<void>;
 }
 
 const tailMs = 3000;
 
-export interface RecordingRequest {
+interface RecordingRequest {
   userId: string;
   clinicianName: string;
   fields: DictationFields;
@@ -59,7 +59,7 @@ export interface RecordingRequest {
   microphoneId?: string | undefined;
 }
 
-/** Opens the microphone, then the recording at the server, then records. Throws an Error with a message for the user. */
+/** Opens the microphone, then the recording on the server, then records. Throws an Error with a message for the user. */
 export async function startRecordingSession(
   { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,
@@ -69,7 +69,7 @@ export async function startRecordingSession(
   let release = () => {};
   try {
     const { recordingId, startedAt } = await startRecording(userId, clinicianName, fields);
-    // Held before it is stored: another tab discards an empty recording that no tab holds.
+    // Locked before it is stored: another tab discards an empty recording that no tab has locked.
     release = holdRecording(recordingId);
     const format = chooseFormat((candidate) => MediaRecorder.isTypeSupported(candidate));
     await store.create({
@@ -107,9 +107,9 @@ function record(
   let ended = false;
   let troubled = false;
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
-  let letGo = () => {};
+  let settle = () => {};
   const over = new Promise<void>((resolve) => {
-    letGo = () => {
+    settle = () => {
       release();
       resolve();
     };
@@ -128,7 +128,7 @@ function record(
     onInterrupted() {
       interrupted = outcome === 'take';
     },
-    onStopFailed: tellTrouble,
+    onStopFailed: reportTrouble,
   });
   const uploader = createUploader(recordingId, recorder.mimeType, store);
 
@@ -146,12 +146,12 @@ function record(
   }
 
   async function finish(last: Blob): Promise<void> {
-    if (last.size === 0 && pieces.length === 0) throw new Error(text.get().nothingRecorded);
+    if (last.size === 0 && pieces.length === 0) throw new Error(recordingText.get().nothingRecorded);
     await keep(last.size > 0 ? last : closingBytes(await formatOf(pieces, recorder.mimeType)), true);
     events.onPhase('ended');
     const whole = new Blob(pieces, { type: await formatOf(pieces, recorder.mimeType) });
     if (outcome !== 'take') {
-      letGo();
+      settle();
       return;
     }
     const take: Take = {
@@ -162,7 +162,7 @@ function record(
       uploader,
       release() {
         uploader.stop();
-        letGo();
+        settle();
       },
     };
     ended = true;
@@ -171,7 +171,7 @@ function record(
   }
 
   function giveUp(error: unknown) {
-    // After Stop there will be a take, which needs no alarm: Submit tries again, with one file if it must.
+    // After Stop there will be a take, so there is no need for an alarm: Submit tries again, with one file if need be.
     if (outcome !== 'take' || ended || tailTimer !== undefined) return;
     outcome = 'gave-up';
     end();
@@ -179,21 +179,21 @@ function record(
   }
 
   function failToStop(error: unknown) {
-    letGo();
+    settle();
     if (outcome !== 'take') return;
     outcome = 'gave-up';
     uploader.stop();
     events.onStopFailed(error);
   }
 
-  /** Tells only once: a recorder that refuses one call refuses the next one too. */
-  function tellTrouble(error: unknown) {
+  /** Reports only once: a recorder that refuses one call refuses the next one too. */
+  function reportTrouble(error: unknown) {
     if (troubled || outcome !== 'take') return;
     troubled = true;
     events.onStopTrouble(error);
   }
 
-  /** If this fails, nothing is lost: the recorder still hands over a chunk every 10 s, and the rest when it ends. */
+  /** If this fails, nothing is lost: the recorder still delivers a chunk every 10 s, and the rest when it ends. */
   function flush(onFailure: (error: unknown) => void = () => {}) {
     try {
       recorder.flush();
@@ -208,7 +208,7 @@ function record(
     recorder.stop();
   }
 
-  // A phone may end a page that is out of sight, so what was recorded so far is stored.
+  // A phone may kill a page in the background, so what was recorded so far is stored.
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush();
   };
@@ -224,7 +224,7 @@ function record(
     elapsedMs: () => stopwatch.elapsedMs(),
     pause() {
       paused = true;
-      // A pause may be long, so what was said before it is stored.
+      // A pause may be long, so what was said before it is stored now.
       flush();
       recorder.pause();
       stopwatch.pause();
@@ -239,7 +239,7 @@ function record(
     stop() {
       if (tailTimer !== undefined) return;
       events.onPhase('stopping');
-      flush(tellTrouble);
+      flush(reportTrouble);
       // While paused, there are no last words to wait for.
       tailTimer = setTimeout(() => recorder.stop(), paused ? 0 : tailMs);
     },
@@ -257,7 +257,7 @@ async function formatOf(pieces: readonly Blob[], said: string): Promise<string> 
   return sniffFormat(new Uint8Array(await (pieces[0] ?? new Blob()).slice(0, 16).arrayBuffer()), said);
 }
 
-/** Measures the time that is recorded, without the pauses, in milliseconds. */
+/** Measures the recorded time, without pauses, in milliseconds. */
 function createStopwatch() {
   let before = 0;
   let since: number | null = null;

@@ -3,7 +3,7 @@ import type { Sealed } from '../../../lib/vault/seal.js';
 /** The IndexedDB database that holds recordings. */
 export const recordingDatabaseName = 'auscribe-recordings';
 
-/** What the clinician fills in beside the recording. */
+/** What the clinician fills in along with the recording. */
 export interface DictationFields {
   patientName: string;
   mrNo: string;
@@ -46,7 +46,7 @@ export interface StoredChunk {
 
 export type RecordingPatch = Partial<Pick<StoredRecording, 'fields' | 'sealedFields' | 'durationMs' | 'finished'>>;
 
-/** Keeps recordings, and their chunks until the server has confirmed them. */
+/** Stores recordings, and their chunks until the server has confirmed them. */
 export interface RecordingStore {
   create(recording: StoredRecording): Promise<void>;
   get(recordingId: string): Promise<StoredRecording | undefined>;
@@ -63,7 +63,7 @@ export interface RecordingStore {
   discard(recordingId: string): Promise<void>;
 }
 
-/** The recording once the chunk is stored, too. */
+/** The recording after the chunk has been stored. */
 export function withChunk(recording: StoredRecording, chunk: StoredChunk): StoredRecording {
   return {
     ...recording,

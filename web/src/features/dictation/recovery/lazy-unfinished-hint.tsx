@@ -4,7 +4,7 @@ import { lazyPart } from '../../../components/ui/lazily.js';
 import { api } from '../../../lib/session/session.js';
 import { recordingDatabaseName } from '../recording/recording-store.js';
 
-/** Without it, nothing is lost: New Dictation offers the recordings too. */
+/** If it fails to load, nothing is lost: New Dictation offers the recordings too. */
 const UnfinishedHint = lazyPart(async () => (await import('./unfinished-hint.js')).UnfinishedHint);
 
 /** Fetched after the dashboard, which does not wait for it, and only if there may be something to tell. */
@@ -20,7 +20,7 @@ export function LazyUnfinishedHint({ userId }: { userId: string }) {
   ) : null;
 }
 
-/** This browser's recordings are in its database, those begun in another one at the server. True when in doubt. */
+/** This browser's recordings are in its database, those of other browsers on the server. True when in doubt. */
 async function mayHaveUnfinished(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

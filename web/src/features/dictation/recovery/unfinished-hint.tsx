@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
-import { text } from './text.js';
+import { recoveryText } from '../recording/text.js';
 import { useUnfinished } from './use-unfinished.js';
 
 /** Says on the dashboard that a recording is waiting to be submitted. */
 export function UnfinishedHint({ userId }: { userId: string }) {
-  const words = useStore(text);
+  const words = useStore(recoveryText);
   const { offers } = useUnfinished(userId);
   if (offers.length === 0) return null;
   const many = offers.length > 1;

@@ -6,10 +6,14 @@ import { Notice } from '../../../components/ui/notice.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import { recordingTime } from '../recorder/recording-time.js';
-import { discardUnfinished } from './discard-unfinished.js';
-import { text } from './text.js';
-import type { Unfinished } from './unfinished.js';
+import { holdRecording } from '../recording/hold-recording.js';
+import { openRecordingStore } from '../recording/open-store.js';
+import { createUploader } from '../recording/recording-server.js';
+import type { Take } from '../recording/recording-session.js';
+import { recordingTime } from '../recording/recording-time.js';
+import { recoveryText } from '../recording/text.js';
+import { type Unfinished, wholeOf } from './unfinished.js';
+import { discardUnfinished } from './use-unfinished.js';
 
 interface UnfinishedOffersProps {
   /** Newest first. */
@@ -20,7 +24,7 @@ interface UnfinishedOffersProps {
 
 /** The newest unfinished recording, and the others on request, so that the form below stays in sight. */
 export function UnfinishedOffers({ offers, onContinue, onDiscarded }: UnfinishedOffersProps) {
-  const words = useStore(text);
+  const words = useStore(recoveryText);
   const [doomed, setDoomed] = useState<Unfinished | null>(null);
   const [busy, setBusy] = useState(false);
   const [continuing, setContinuing] = useState(false);
@@ -28,8 +32,8 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
   const older = offers.length - 1;
   const rest = useId();
 
-  /** Disables the buttons meanwhile: a second take of the same recording would not have its lock. */
-  function goOn(offer: Unfinished) {
+  /** Disables the buttons meanwhile: a second take of the same recording could not lock it. */
+  function resume(offer: Unfinished) {
     setContinuing(true);
     onContinue(offer).finally(() => setContinuing(false));
   }
@@ -56,8 +60,8 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
         title={words.title}
         actions={
           <>
-            <Button disabled={continuing} onClick={() => goOn(offer)}>
-              {words.goOn}
+            <Button disabled={continuing} onClick={() => resume(offer)}>
+              {words.resume}
             </Button>
             <Button look="secondary" disabled={continuing} onClick={() => setDoomed(offer)}>
               {words.discard}
@@ -104,8 +108,29 @@ export function UnfinishedOffers({ offers, onContinue, onDiscarded }: Unfinished
 }
 
 function describe({ startedAt, durationMs, fields }: Unfinished): string {
-  const words = text.get();
+  const words = recoveryText.get();
   const when = dateAndTime(startedAt) + (durationMs ? `, ${recordingTime(durationMs)}` : '');
   const patient = fields?.patientName;
   return patient ? words.recordedFor({ when, patient }) : words.recorded({ when });
+}
+
+/** Resumes an unfinished recording: uploads the rest of it, and prepares it to be submitted. */
+export async function resumeUnfinished(unfinished: Unfinished): Promise<Take> {
+  const { recordingId, mimeType, chunkCount, durationMs } = unfinished;
+  const release = holdRecording(recordingId);
+  const store = await openRecordingStore();
+  const whole = wholeOf(await store.chunksOf(recordingId), chunkCount, mimeType);
+  const uploader = createUploader(recordingId, mimeType, store);
+  uploader.drain().catch(() => undefined); // Submit tries again, and reports what is wrong.
+  return {
+    recordingId,
+    chunkCount,
+    durationMs,
+    whole,
+    uploader,
+    release() {
+      uploader.stop();
+      release();
+    },
+  };
 }

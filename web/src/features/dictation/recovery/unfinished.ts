@@ -1,7 +1,7 @@
 import type { UnfinishedRecording } from '@auscribe/contracts';
 import type { DictationFields, StoredChunk, StoredRecording } from '../recording/recording-store.js';
 
-/** A recording that was begun and neither submitted nor discarded. */
+/** A recording that was started, but neither submitted nor discarded. */
 export interface Unfinished {
   recordingId: string;
   /** ISO time. */
@@ -15,9 +15,9 @@ export interface Unfinished {
 
 type AtServer = Pick<UnfinishedRecording, 'recordingId' | 'startedAt' | 'chunks'>;
 
-export interface Sorted {
+interface Sorted {
   offers: Unfinished[];
-  /** Recordings with nothing to recover: already submitted or closed, or without a sound. */
+  /** Recordings with nothing to recover: already submitted or closed, or without audio. */
   leftovers: string[];
 }
 

@@ -1,5 +1,6 @@
-import { unfinishedRecordings } from '@auscribe/contracts';
+import { discardRecording, unfinishedRecordings } from '@auscribe/contracts';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
 import { heldRecordings, onReleased } from '../recording/hold-recording.js';
 import { openRecordingStore } from '../recording/open-store.js';
@@ -19,7 +20,7 @@ export function useUnfinished(userId: string) {
   return { offers, refresh };
 }
 
-/** Also discards what this browser has of recordings with nothing to recover. */
+/** Also discards this browser's data of recordings with nothing to recover. */
 async function listUnfinished(userId: string): Promise<Unfinished[]> {
   const store = await openRecordingStore();
   const atServer = await api.call(unfinishedRecordings).catch(() => null);
@@ -31,4 +32,16 @@ async function listUnfinished(userId: string): Promise<Unfinished[]> {
   const { offers, leftovers } = sortUnfinished(local, atServer, pending, await heldRecordings());
   for (const recordingId of leftovers) await store.discard(recordingId);
   return offers;
+}
+
+/** Discards a recording, first on the server: if that fails, this browser keeps its copy. */
+export async function discardUnfinished(recordingId: string): Promise<void> {
+  try {
+    await api.call(discardRecording, { body: { recordingId } });
+  } catch (error) {
+    const gone = error instanceof ApiError && (error.status === 404 || error.status === 410);
+    if (!gone) throw error;
+  }
+  const store = await openRecordingStore();
+  await store.discard(recordingId);
 }

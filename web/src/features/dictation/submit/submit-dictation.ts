@@ -1,8 +1,9 @@
-import type { AnswerOf, submitRecording as operation } from '@auscribe/contracts';
-import { ApiError } from '../../../lib/http/errors.js';
+import { type AnswerOf, brokenAudioMessage, type submitRecording as operation } from '@auscribe/contracts';
+import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { UploadGaveUp } from '../recording/chunk-uploader.js';
 import type { Take } from '../recording/recording-session.js';
 import type { DictationFields } from '../recording/recording-store.js';
+import { submitText } from '../text.js';
 
 /** What is going to be submitted: a recording in chunks, or a file that the clinician chose. */
 export type AudioSource = { kind: 'recording'; take: Take } | { kind: 'file'; file: File };
@@ -11,7 +12,7 @@ export type AudioSource = { kind: 'recording'; take: Take } | { kind: 'file'; fi
 export type SubmitAnswer = Pick<AnswerOf<typeof operation>, 'status' | 'message'>;
 
 /** The calls that submitting makes. */
-export interface SubmitWays {
+export interface SubmitCalls {
   submitMerged(fields: DictationFields, recordingId: string, chunkCount: number | undefined): Promise<SubmitAnswer>;
   submitFile(
     fields: DictationFields,
@@ -31,33 +32,33 @@ export interface SubmitWays {
  * again later is better then.
  */
 export async function submitDictation(
-  ways: SubmitWays,
+  calls: SubmitCalls,
   source: AudioSource,
   fields: DictationFields,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<SubmitAnswer> {
-  if (source.kind === 'file') return ways.submitFile(fields, source.file, onProgress, signal);
+  if (source.kind === 'file') return calls.submitFile(fields, source.file, onProgress, signal);
   try {
-    return await submitRecording(ways, source.take, fields);
+    return await submitRecording(calls, source.take, fields);
   } catch (error) {
     const { whole, recordingId } = source.take;
     if (!whole || !isLostAtServer(error)) throw error;
-    const answer = await ways.submitFile(fields, await ways.writeDuration(whole), onProgress, signal);
+    const answer = await calls.submitFile(fields, await calls.writeDuration(whole), onProgress, signal);
     // Chunks that stayed at the server would be offered as an unfinished recording, and could become a second record.
-    if (answer.status === 'SUCCESS') await ways.discardChunks(recordingId).catch(() => undefined);
+    if (answer.status === 'SUCCESS') await calls.discardChunks(recordingId).catch(() => undefined);
     return answer;
   }
 }
 
-async function submitRecording(ways: SubmitWays, take: Take, fields: DictationFields): Promise<SubmitAnswer> {
+async function submitRecording(calls: SubmitCalls, take: Take, fields: DictationFields): Promise<SubmitAnswer> {
   try {
     await take.uploader.drain();
   } catch (error) {
     // A recording that was already submitted takes no more chunks. Submitting it again returns its record.
     if (!isConflict(error)) throw error;
   }
-  return ways.submitMerged(fields, take.recordingId, take.chunkCount);
+  return calls.submitMerged(fields, take.recordingId, take.chunkCount);
 }
 
 function isConflict(error: unknown): boolean {
@@ -67,4 +68,49 @@ function isConflict(error: unknown): boolean {
 function isLostAtServer(error: unknown): boolean {
   if (error instanceof UploadGaveUp) return error.permanent && error.cause instanceof ApiError;
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+/** What the page says after Submit, and whether it goes to the dashboard (PRODUCT.md section 8). */
+export interface SubmitOutcome {
+  done: boolean;
+  toDashboard: boolean;
+  text: string;
+  /** The error, so that its reference can be shown. */
+  error?: unknown;
+}
+
+export function outcomeOf(answer: SubmitAnswer): SubmitOutcome {
+  const words = submitText.get();
+  if (answer.status === 'SUCCESS') return { done: true, toDashboard: true, text: words.done };
+  if (answer.message.includes(brokenAudioMessage)) {
+    return { done: false, toDashboard: true, text: words.broken({ message: brokenAudioMessage }) };
+  }
+  const message = answer.message.replace(/\.$/, '');
+  return { done: false, toDashboard: false, text: words.refused({ message }) };
+}
+
+export function outcomeOfError(error: unknown): SubmitOutcome {
+  return { done: false, toDashboard: false, text: submitText.get().failed({ reason: messageOf(error) }), error };
+}
+
+/** The tags are the contract's values without spaces. The patient's name and number are also sent with theirs. */
+export function fileForm(fields: DictationFields, audio: Blob): FormData {
+  const form = new FormData();
+  form.set('description', 'dictation recording');
+  for (const value of [
+    withoutSpaces(fields.mrNo),
+    withoutSpaces(fields.patientName),
+    fields.classificationId,
+    fields.template,
+  ]) {
+    form.append('tags[]', value);
+  }
+  form.set('patientName', fields.patientName);
+  form.set('mrNo', fields.mrNo);
+  form.set('file', audio, 'dictation.wav');
+  return form;
+}
+
+function withoutSpaces(value: string): string {
+  return value.replace(/\s+/g, '');
 }

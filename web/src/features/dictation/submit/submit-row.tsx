@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/ui/button.js';
-import { text as pageText } from '../text.js';
+import { text as pageText, submitText } from '../text.js';
 import { useOnline } from '../use-online.js';
-import { text } from './text.js';
 
 interface SubmitRowProps {
   busy: boolean;
@@ -19,7 +18,7 @@ interface SubmitRowProps {
 
 export function SubmitRow(props: SubmitRowProps) {
   const { busy, share, failure, ready, cancelDisabled, kind, onCancel, onStopSending } = props;
-  const words = useStore(text);
+  const words = useStore(submitText);
   const { cancel } = useStore(pageText);
   return (
     <div className="flex flex-col gap-4">
@@ -42,7 +41,7 @@ export function SubmitRow(props: SubmitRowProps) {
 }
 
 function Progress({ share, onStopSending }: Pick<SubmitRowProps, 'share' | 'onStopSending'>) {
-  const words = useStore(text);
+  const words = useStore(submitText);
   const online = useOnline();
   if (share === null) {
     return (
@@ -55,7 +54,7 @@ function Progress({ share, onStopSending }: Pick<SubmitRowProps, 'share' | 'onSt
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-40">
-        {/* Screen readers get the progress from the bar: percentages read out one by one would drown everything else. */}
+        {/* Screen readers get the progress from the bar: reading out every percentage would drown everything else. */}
         <p role={percent < 100 ? undefined : 'status'} className="text-quiet text-sm">
           {percent < 100 ? words.sent({ share: percent }) : words.arrived}
         </p>

@@ -1,12 +1,12 @@
 import { audioTypeByExtension, maxAudioBytes } from '@auscribe/contracts';
-import { text } from './text.js';
+import { uploadText } from '../text.js';
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
 /** The audio type of a chosen file, or null if it is none (PRODUCT.md section 5). */
 export function audioTypeOf(file: { name: string; type: string }): string | null {
   const said = file.type.toLowerCase();
-  // Browsers give this type to any webm file, with or without pictures.
+  // Browsers give this type to any webm file, with or without video.
   if (said.startsWith('video/webm')) return 'audio/webm';
   if (said.startsWith('audio/')) return said;
   if (said !== '') return null;
@@ -14,9 +14,9 @@ export function audioTypeOf(file: { name: string; type: string }): string | null
   return audioTypeByExtension.get(extension) ?? null;
 }
 
-/** The file with the type to send it as. Throws an Error with a message for the user if it cannot be submitted. */
+/** The file, with the type it is sent as. Throws an Error with a message for the user if it cannot be submitted. */
 export function asAudioFile(file: File): File {
-  const words = text.get();
+  const words = uploadText.get();
   const type = audioTypeOf(file);
   if (!type) throw new Error(`${words.notAudio} ${file.type}`.trim());
   if (file.size === 0) throw new Error(words.empty);

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
+import { download } from '../../../lib/download.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
 import { useUser } from '../../auth/session-context.js';
-import { download } from '../../reports/download.js';
 import { text } from './text.js';
 
 interface RecoveryCodesDialogProps {

@@ -3,19 +3,19 @@ import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
 import { pdfDate, pdfMonth, usDate } from '../../../lib/time/format-date.js';
 import { languageOfNote, readSections } from '../note/sections.js';
-import { shortValue } from '../parsers/short-value.js';
+import { shortValue } from '../parsers/file-note.js';
 import type { ReportSection } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
 import { readDate } from './read-date.js';
 import { type ResolvedDate, resolveDate } from './resolve-date.js';
 
-/** What a note says of a date, as the fields and the documents have it. */
+/** A date in a note, as the fields and the documents show it. */
 export interface NotedDate {
-  /** MM/DD/YYYY; the words, where they are no certain date. */
+  /** MM/DD/YYYY; the words themselves if they are not a certain date. */
   value: string;
-  /** dd MMM yyyy; the words, where they are no certain date. */
+  /** dd MMM yyyy; the words themselves if they are not a certain date. */
   printed: string;
-  /** The words, where the date does not say all that they do; else empty. */
+  /** The words, if they say more than the date; else empty. */
   said: string;
   certain: boolean;
 }
@@ -30,27 +30,27 @@ const followUps: ReadonlySet<SectionKey | undefined> = new Set<SectionKey>(['fol
 export interface NoteDates {
   /** `words` are those of the field. */
   of(key: DateKey, words: string): NotedDate;
-  /** The section with its dates as they are printed, the words that were said beside them. */
+  /** The section with its dates as they are printed, beside the words that were said. */
   dated(section: ReportSection): ReportSection;
 }
 
-/** The dates of a note, told from the record's date; `note` is a cleaned summary. */
+/** The dates of a note, worked out from the record's date; `note` is a cleaned summary. */
 export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfService' | 'dateOrder'>): NoteDates {
   const language = languageOfNote(note);
-  const told = (key: DateKey | 'followUp', words: string): Told => tell(key, words, { inputs, language });
-  const doubted = doubtedOf(note, inputs.dateOfService, told);
+  const readingOf = (key: DateKey | 'followUp', words: string): Reading => readDateOf(key, words, { inputs, language });
+  const doubted = doubtedOf(note, inputs.dateOfService, readingOf);
   const of = (key: DateKey, words: string): NotedDate => {
-    const date = told(key, words);
+    const date = readingOf(key, words);
     return doubted.has(key) && date.resolved?.inferred ? asSaid(words) : date.noted;
   };
-  /** `text` is what stands under the heading. Null where it is no date. */
+  /** `text` is what stands under the heading. Null if it is not a date. */
   const datedUnder = (name: string, text: string): string | null => {
     const key = dateKeyOf(name);
     const words = shortValue(text);
     if (words === null) return null;
     if (key) return beside(of(key, words), language);
-    // 'In six weeks' is what the patient is told, and no date.
-    const { noted, resolved } = followUps.has(sectionKey(name)) ? told('followUp', words) : nothing;
+    // 'In six weeks' is an instruction to the patient, not a date.
+    const { noted, resolved } = followUps.has(sectionKey(name)) ? readingOf('followUp', words) : noReading;
     return resolved?.precision === 'day' ? beside(noted, language) : null;
   };
   return {
@@ -62,16 +62,16 @@ export function noteDates(note: string, inputs: Pick<ReportInputs, 'dateOfServic
   };
 }
 
-interface Told {
+interface Reading {
   noted: NotedDate;
   resolved: ResolvedDate | null;
 }
 
-const nothing: Told = { noted: asSaid(''), resolved: null };
+const noReading: Reading = { noted: asSaid(''), resolved: null };
 
 type Context = { inputs: Pick<ReportInputs, 'dateOfService' | 'dateOrder'>; language: NoteLanguage };
 
-function tell(key: DateKey | 'followUp', words: string, { inputs, language }: Context): Told {
+function readDateOf(key: DateKey | 'followUp', words: string, { inputs, language }: Context): Reading {
   const read = readDate(words, language);
   if (!read) return { noted: asSaid(words), resolved: null };
   const { dateOfService: reference } = inputs;
@@ -84,13 +84,13 @@ function tell(key: DateKey | 'followUp', words: string, { inputs, language }: Co
   return { noted: { ...formsOf(resolved), said, certain: true }, resolved };
 }
 
-/** Spanish and French have the day first; an accent that has it second leaves the order open. */
+/** Spanish and French put the day first; with an accent that puts it second, the order is unknown. */
 function orderOf(order: ReportInputs['dateOrder'], language: NoteLanguage) {
   if (language === 'en' || order === 'day first') return order;
   return order === null ? 'day first' : null;
 }
 
-/** Never completed: a day with its whole year, or what was said. */
+/** A date of birth is never completed: it is a day with its full year, or stays as it was said. */
 function isBirth(date: { kind: string; year?: object | null }, resolved: ResolvedDate, reference: Date): boolean {
   const whole = date.year ? 'full' in date.year : false;
   return whole && resolved.precision === 'day' && resolved.date <= reference;
@@ -106,13 +106,17 @@ function formsOf(resolved: ResolvedDate): Pick<NotedDate, 'value' | 'printed'> {
   return { value: printed, printed };
 }
 
-/** Dates that cannot both be so, such as a discharge before the admission: what was inferred of them does not hold. */
-function doubtedOf(note: string, reference: Date, told: (key: DateKey, words: string) => Told): ReadonlySet<DateKey> {
+/** Dates that contradict each other, such as a discharge before the admission: if inferred, they are not used. */
+function doubtedOf(
+  note: string,
+  reference: Date,
+  readingOf: (key: DateKey, words: string) => Reading,
+): ReadonlySet<DateKey> {
   const days = new Map<DateKey, Date>();
   for (const section of readSections(note)) {
     const key = dateKeyOf(section.heading);
     const words = key && shortValue(section.text);
-    const resolved = key && words ? told(key, words).resolved : null;
+    const resolved = key && words ? readingOf(key, words).resolved : null;
     if (key && resolved?.precision === 'day') days.set(key, resolved.date);
   }
   const { admissionDate, dischargeDate, dateOfVisit = reference, lastVisit } = Object.fromEntries(days);

@@ -1,26 +1,26 @@
-import type { Aim, SaidDate, SaidYear } from './said-date.js';
+import type { Aim, SaidDate, SaidYear } from './read-date.js';
 
 /** Which number of '03/04/2025' is the month. */
 export type NumberOrder = 'day first' | 'month first';
 
-export interface Moment {
+interface Moment {
   /** The record's date. */
   reference: Date;
-  /** Where a date without a year lies. */
+  /** Whether a date without a year is in the past or the future. */
   side: 'past' | 'future';
-  /** Null where nothing tells. */
+  /** Null if unknown. */
   order: NumberOrder | null;
 }
 
-/** As precise as what was said. `inferred` where the record's date, or the order of the numbers, was needed for it. */
+/** As precise as what was said. `inferred` if it needed the record's date or the order of the numbers. */
 export type ResolvedDate =
   | { precision: 'day'; date: Date; inferred: boolean }
   | { precision: 'month'; year: number; month: number; inferred: boolean }
   | { precision: 'year'; year: number; inferred: boolean };
 
 /**
- * When that was. 'Three days ago' is a day, 'three weeks ago' a month if all of that week lies in one, 'three months ago' a
- * month, 'a year ago' a year. Null where it would be a guess.
+ * Works out when that was. 'Three days ago' is a day, 'three weeks ago' a month if that whole week lies in one, 'three
+ * months ago' a month, 'a year ago' a year. Null if it would be a guess.
  */
 export function resolveDate(said: SaidDate, moment: Moment): ResolvedDate | null {
   switch (said.kind) {
@@ -52,13 +52,13 @@ function resolveDay(
 
 function resolveNumbers({ numbers, year }: SaidDate & { kind: 'numbers' }, moment: Moment): ResolvedDate | null {
   const [first, second] = numbers;
-  const told = first > 12 ? 'day first' : second > 12 || first === second ? 'month first' : null;
-  const order = told ?? moment.order;
+  const evident = first > 12 ? 'day first' : second > 12 || first === second ? 'month first' : null;
+  const order = evident ?? moment.order;
   if (order === null) return null;
   const [day, month] = order === 'day first' ? [first, second] : [second, first];
   if (month > 12) return null;
   const date = resolveDay({ kind: 'day', day, month: month - 1, year, weekday: null, aim: null }, moment);
-  return date && { ...date, inferred: date.inferred || told === null };
+  return date && { ...date, inferred: date.inferred || evident === null };
 }
 
 function resolveMonth({ month, year }: SaidDate & { kind: 'month' }, { reference, side }: Moment): ResolvedDate | null {
@@ -71,7 +71,7 @@ function resolveMonth({ month, year }: SaidDate & { kind: 'month' }, { reference
   return { precision: 'month', year: reference.getFullYear() + away, month, inferred: true };
 }
 
-/** More days than this are said for weeks: 'thirty days ago'. */
+/** Larger numbers of days are approximate, like weeks: 'thirty days ago'. */
 const mostDays = 13;
 const mostMonths = 12;
 const mostYears = 9;
@@ -90,7 +90,7 @@ function resolveAway({ count, unit, exact }: SaidDate & { kind: 'away' }, refere
   return early.getMonth() === late.getMonth() ? monthOf(early) : null;
 }
 
-/** 'Last Tuesday' is the one before or that of last week: a day only where both are the same. */
+/** 'Last Tuesday' may mean the most recent one or that of last week: a day only if both are the same. */
 function resolveWeekday({ weekday, aim }: SaidDate & { kind: 'weekday' }, { reference, side }: Moment) {
   const today = reference.getDay();
   if (today === weekday) return null;
@@ -101,7 +101,7 @@ function resolveWeekday({ weekday, aim }: SaidDate & { kind: 'weekday' }, { refe
   return aim !== null && sameWeek ? null : onDay(daysAway(reference, { days }), null);
 }
 
-/** Two digits are of this century, unless that is still to come. */
+/** Two digits mean this century, unless that year is still to come. */
 function yearOf(year: SaidYear | null, reference: Date): number | null {
   if (year === null) return null;
   if ('full' in year) return year.full >= 1880 && year.full <= 2200 ? year.full : null;
@@ -121,13 +121,13 @@ function nearest(month: number, day: number, { reference, side }: Moment, aim: A
   return null;
 }
 
-/** Null where the weekday that was said with it is another: one of the two is wrong. */
+/** Null if it does not fall on the weekday that was said with it: one of the two is wrong. */
 function onDay(date: Date | null, weekday: number | null, inferred = true): ResolvedDate | null {
   if (!date || (weekday !== null && date.getDay() !== weekday)) return null;
   return { precision: 'day', date, inferred };
 }
 
-/** Null for a day that no calendar has: 30 February. `month` may lie in another year. */
+/** Null for a day that does not exist, such as 30 February. `month` may overflow into another year. */
 function dayIn(year: number, month: number, day: number): Date | null {
   const date = new Date(year, month, day);
   return day >= 1 && date.getDate() === day ? date : null;

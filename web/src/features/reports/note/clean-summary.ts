@@ -1,9 +1,8 @@
 import { titled } from '@auscribe/notes/read-note';
 import { sectionKey } from '@auscribe/notes/section-names';
-import { type HeadingLine, headingLine } from './heading-line.js';
-import { isSectionOfItsOwn, isWithin, levelOf } from './sub-sections.js';
+import { isSectionOfItsOwn, isWithin, levelOf } from './sections.js';
 
-/** Lines that a model may put before the note itself. Inside it, 'Verified with mother: no allergies' is the clinician's. */
+/** Lines that a model may put before the note. Within it, 'Verified with mother: no allergies' is the clinician's. */
 const preamble = [
   /^\W*template[ _-]?(analysis|detected|selected|identified|used|type|match)\b.*$/i,
   /^\W*(verification|verifying|accuracy check|self[- ]check)\b[^:]*:.*$/i,
@@ -14,13 +13,13 @@ const preamble = [
 /** A signature or a date that nobody filled in: 'Signature: ____', '[Date]', 'Signed by: [Name]'. */
 const placeholder =
   /^\W*((physician'?s?|doctor'?s?|provider'?s?|electronic)\s+)?(signature|signed( by)?|date( signed)?)\s*:?\s*(_{2,}|\.{3,}|\[[^\]]*\])?\W*$/i;
-/** '[Date]', '[Insert date of visit]', '[Name of physician]': nothing but such words. What was written in brackets stays. */
+/** '[Date]', '[Insert date of visit]', '[Name of physician]': only such words. Other text in brackets stays. */
 const emptyBrackets =
   /\[(?=[^\]]*\b(?:signature|date|name|insert)\b)(?:\s*\b(?:insert|enter|your|the|of|and|by|here|electronic|signature|signed|date|time|name|physician|provider|doctor|clinician|patient|visit|exam)(?:['’]s)?\b[\s,/&]*)+\]/gi;
 /** Marks without words: rules and code fences. */
 const marks = /^\s*(?:[-*_=]{3,}|`{3}\w*)\s*$/;
 
-/** The note as it is shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
+/** The note as shown (PRODUCT.md section 4): no preamble, no placeholders, headings in upper case, few blank lines. */
 export function cleanSummary(summary: string): string {
   let parent = '';
   let said = false; // Something stands under the last heading: an empty line right below it sets nothing apart.
@@ -76,4 +75,51 @@ function unmarked(text: string): string {
     .replace(/(\*\*\*|\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\p{L}\d*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\p{L}\d*])/gu, '$1')
     .replace(/`([^`\n]+)`/g, '$1');
+}
+
+interface HeadingLine {
+  /** As it was written, without marks. */
+  name: string;
+  /** What stands behind it on its line. */
+  rest: string;
+  /** What says so: a mark does for any name; a bare name must be known, or be a part of the section it stands in. */
+  form: 'hash' | 'bold' | 'known' | 'part';
+}
+
+const hash = /^\s{0,3}#{1,6}\s+(?<line>.+?)\s*#*\s*$/;
+const bold =
+  /^\s*(?:[-*•+]\s+|\d{1,2}[.)]\s+)?(?<mark>\*\*\*|\*\*|__)(?<name>[^*_]{1,80}?)(?<in>:?)\k<mark>(?<out>\s*:)?(?<rest>.*)$/;
+const numbering = /^(?:\d{1,2}[.)]|[IVX]{1,4}\.)\s+/;
+const listed = /^\s*(?:[-*•+]|\d{1,2}[.)])\s/;
+const named = /^\s*(?:\d{1,2}[.)]\s+(?=[\p{Lu} &/-]+:))?(?<name>\p{L}[\p{L}\d &/()'’‐‑-]{0,60}?)\s*:(?<rest>\s.*|)$/u;
+
+/** Reads '## Plan', '**Plan:** rest', 'Plan: rest' and 'Plan' alone; 'Return if: worse' is no heading. */
+function headingLine(line: string): HeadingLine | null {
+  const hashed = hash.exec(line)?.groups?.line;
+  if (hashed !== undefined) return { ...split(withoutBold(hashed)), form: 'hash' };
+  const strong = bold.exec(line)?.groups;
+  if (strong) {
+    const name = strong.name?.trim() ?? '';
+    const rest = strong.rest?.trim() ?? '';
+    // '**Important** to stop' is a sentence; a list's item is no heading unless it is one that is known.
+    const marked = strong.in !== '' || strong.out !== undefined || rest === '';
+    const plain = name.replace(numbering, '');
+    if (marked && sectionKey(plain)) return { name: plain, rest, form: 'known' };
+    return marked && name !== '' && !listed.test(line) ? { name, rest, form: 'bold' } : null;
+  }
+  const { name, rest } = named.exec(line)?.groups ?? {};
+  if (name !== undefined && sectionKey(name)) return { name, rest: rest?.trim() ?? '', form: 'known' };
+  const alone = line.trim();
+  return alone.length > 3 && sectionKey(alone) ? { name: alone, rest: '', form: 'known' } : null;
+}
+
+function split(text: string): { name: string; rest: string } {
+  const [, name, rest = ''] = /^([^:]{1,80}):\s*(.*)$/.exec(text) ?? [];
+  const whole = name === undefined ? { name: text, rest: '' } : { name, rest };
+  const bare = whole.name.replace(numbering, '');
+  return sectionKey(bare) ? { ...whole, name: bare } : whole;
+}
+
+function withoutBold(text: string): string {
+  return text.replace(/(\*\*|__)(.+?)\1/g, '$2').trim();
 }

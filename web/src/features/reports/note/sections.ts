@@ -1,13 +1,13 @@
-import type { NoteLanguage } from '@auscribe/contracts';
+import { type NoteLanguage, type OrganKey, organNames, type SectionKey, sectionNames } from '@auscribe/contracts';
 import { divideNote } from '@auscribe/notes/read-note';
-import { languageOf } from '@auscribe/notes/section-names';
-import { levelOf } from './sub-sections.js';
+import { languageOf, organKey, sectionKey, spelled } from '@auscribe/notes/section-names';
+import headings from './headings.json' with { type: 'json' };
 
 export interface Section {
   /** In upper case; empty for text before the first heading. */
   heading: string;
   text: string;
-  /** 2 for a part of the section above: LUNGS under FINDINGS. */
+  /** 2 for a subsection: LUNGS under FINDINGS. */
   level: 1 | 2;
 }
 
@@ -27,4 +27,57 @@ export function readSections(note: string): Section[] {
 /** The language of a note's headings: its document is headed in the same. `note` is a cleaned summary. */
 export function languageOfNote(note: string): NoteLanguage {
   return languageOf(divideNote(note).map(({ title }) => title));
+}
+
+/** Lists of names, and what is headed within a section: names of a list, or a section that is one of its own elsewhere. */
+const parts: Partial<Record<string, readonly string[]>> = headings.parts;
+const names = new Map(Object.entries(headings.names).map(([list, all]) => [list, new Set(all.map(spelled))]));
+
+/** Whether `heading` is a subsection of `parent`: LUNGS of FINDINGS, BP of OBJECTIVE. */
+export function isWithin(parent: string, heading: string): boolean {
+  const key = sectionKey(parent);
+  if (key === undefined) return false;
+  if (key === 'findings' && organKey(heading) !== undefined) return true;
+  const own = sectionKey(heading);
+  return parts[key]?.some((part) => part === own || names.get(part)?.has(spelled(heading))) === true;
+}
+
+/**
+ * Whether `heading` begins a section of its own under `parent`, even with no empty line before it. Weak names are those
+ * that sections have and lines too: 'Labs: FBC tomorrow' in a plan.
+ */
+export function isSectionOfItsOwn(parent: string, heading: string): boolean {
+  const key = sectionKey(heading);
+  if (key === undefined || headings.weak.includes(key)) return false;
+  return !(headings.plans.includes(sectionKey(parent) ?? '') && headings.inPlans.includes(key));
+}
+
+/** A heading that is not always a section belongs to the one it stands in (level 2), unless an empty line precedes it. */
+export function levelOf(heading: string, parent: string, apart: boolean): 1 | 2 {
+  if (isWithin(parent, heading)) return 2;
+  return apart || !sectionKey(parent) || isSectionOfItsOwn(parent, heading) ? 1 : 2;
+}
+
+/** The heading of a section in a document. */
+export function titleOfKey(key: SectionKey, language: NoteLanguage): string {
+  return sectionNames[key][language][0].toUpperCase();
+}
+
+export function titleOfOrgan(key: OrganKey, language: NoteLanguage): string {
+  return organNames[key][language][0].toUpperCase();
+}
+
+const alike: Partial<Record<string, readonly string[]>> = headings.alike;
+
+/**
+ * Whether the heading says no more than the section's title does: 'HPI' does not, 'LABS' over results does. `alone`: it
+ * is the first there, so one that means the same would say it twice, such as 'PLAN' under TREATMENT PLAN.
+ */
+export function isTitleOf(heading: string, key: SectionKey, language: NoteLanguage, alone: boolean): boolean {
+  const own = sectionKey(heading);
+  if (own === key) {
+    // Other names of these are not mere spellings: 'LABS' and 'IMAGING', 'CONCLUSION' and 'OPINION'.
+    return !headings.keepName.includes(key) || spelled(heading) === spelled(sectionNames[key][language][0]);
+  }
+  return alone && own !== undefined && alike[key]?.includes(own) === true;
 }

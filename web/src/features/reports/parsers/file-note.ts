@@ -1,16 +1,14 @@
 import type { NoteLanguage, SectionKey } from '@auscribe/contracts';
 import { sectionKey } from '@auscribe/notes/section-names';
-import { languageOfNote, readSections, type Section } from '../note/sections.js';
-import { isTitleOf, titleOfKey } from '../note/titles.js';
-import { breakAtHeadings, type Layout } from './layouts.js';
-import { joinNotes, shortValue } from './short-value.js';
+import { cleanSummary } from '../note/clean-summary.js';
+import { isTitleOf, languageOfNote, readSections, type Section, titleOfKey } from '../note/sections.js';
 import templates from './templates.json' with { type: 'json' };
 
-/** Templates with fields (PRODUCT.md section 3): the sections of other templates that belong in each, and which are values. */
+/** Templates with fields (PRODUCT.md section 3): which sections of other templates belong in each, and which are values. */
 export type FieldTemplate = keyof typeof templates;
 type Field<T extends FieldTemplate> = Extract<keyof (typeof templates)[T]['fields'], SectionKey>;
 
-/** Every field, empty where the note has nothing for it; parts stand in it as 'HEADING: text' lines. */
+/** Every field, empty where the note has nothing for it; subsections are 'HEADING: text' lines within it. */
 export type Filed<T extends FieldTemplate> = Record<Field<T> | 'additionalNotes', string>;
 
 /** Fields that are sections of the document, in the template's order; the others are values of the patient block. */
@@ -19,12 +17,12 @@ export function sectionsOfTemplate<T extends FieldTemplate>(template: T): Field<
   return (Object.keys(fields) as Field<T>[]).filter((key) => !values.some((value) => value === key));
 }
 
-/** A layout counts from this many sections on (PRODUCT.md section 4, of SOAP notes). */
+/** How many sections a layout must find to count (PRODUCT.md section 4, on SOAP notes). */
 const enough = 2;
 
 /**
- * Files a cleaned note's sections; where there are hardly any, those that a layout finds: 'Impression: … Plan: …' within
- * a line. What fits no field is in the additional notes, in its order: nothing of a note is lost.
+ * Sorts a cleaned note's sections into the template's fields; where there are hardly any, those that a layout finds:
+ * 'Impression: … Plan: …' within a line. What fits no field goes to the additional notes, in order: nothing is lost.
  */
 export function fileNote<T extends FieldTemplate>(
   note: string,
@@ -59,8 +57,8 @@ function fileSections(note: string, homes: Homes): Record<string, string> {
 }
 
 /**
- * A section that is not the template's own stays with the one before it rather than go back: MEDICATIONS after PLAN are
- * not what the patient took before.
+ * A section that is not one of the template's own stays with the one before it rather than going back: MEDICATIONS after
+ * PLAN are not what the patient took before.
  */
 function homeOf({ heading }: Section, homes: Homes, before: string): string {
   const key = sectionKey(heading) ?? '';
@@ -76,12 +74,12 @@ function textToFile(
   { language, alone }: { language: NoteLanguage; alone: boolean },
 ): string {
   if (heading === '' || isTitleOf(heading, target, language, alone)) return text;
-  // A heading with nothing under it but its parts: the template's own stands there.
+  // A heading with only subsections under it is dropped: the template's own heading stands there.
   if (text === '' && level === 1 && target !== 'additionalNotes') return '';
   return `${heading}: ${text}`.trimEnd();
 }
 
-/** Values are short; what is none, such as a sentence under DATE OF BIRTH, goes to the additional notes. */
+/** Values are short; anything else, such as a sentence under DATE OF BIRTH, goes to the additional notes. */
 function withValues(filed: Record<string, string>, values: readonly string[], language: NoteLanguage) {
   const notes: string[] = [];
   for (const key of values) {
@@ -91,4 +89,43 @@ function withValues(filed: Record<string, string>, values: readonly string[], la
     if (value === null && text !== '') notes.push(`${titleOfKey(key as SectionKey, language)}: ${text}`);
   }
   return { ...filed, additionalNotes: joinNotes(...notes, filed.additionalNotes ?? '') };
+}
+
+/** Rewrites one way of laying out a note as the 'SUBJECTIVE: text' lines that this product uses. */
+type Layout = (note: string) => string;
+
+const inline =
+  /(^|[.;!?)\]]\s+|\n)((?:\p{Lu}[\p{L}\d&/'’-]*)(?:[ -][\p{L}\d&/][\p{L}\d&/'’-]*){0,4})\s*(:|\s[-–—])(?=\s|$)/gu;
+
+/** 'Subjective: … Objective: …' within a line: each known heading gets a line of its own. */
+export const breakAtHeadings: Layout = (note) =>
+  cleanSummary(
+    note.replace(inline, (whole, before: string, name: string) =>
+      sectionKey(name) ? `${before.trimEnd()}\n\n${name}:` : whole,
+    ),
+  );
+
+const names: Record<string, string> = { S: 'SUBJECTIVE', O: 'OBJECTIVE', A: 'ASSESSMENT', P: 'PLAN' };
+
+/** 'S: cough', 'S - cough' and 'S' alone, at the beginning of lines. */
+export const byLetters: Layout = (note) =>
+  note.replace(
+    /^[\t ]*(?:[-*•]\s+)?([SOAP])(?:\s*:|\s+[-–—]|[\t ]*$)[\t ]*/gm,
+    (_, letter: string) => `\n${names[letter]}: `,
+  );
+
+/** 'S: cough. O: lungs clear. A: cold. P: rest.' on one line. */
+export const byInlineLetters: Layout = (note) => byLetters(note.replace(/(^|[.;!?)\]]\s+)([SOAP])\s*:/g, '$1\n$2:'));
+
+/** The longest text that counts as a value, such as a date or a name; a longer one is a section. */
+const longest = 80;
+
+/** A section that fills a field of the patient block: one short line, without the full stop that the organiser gave it. */
+export function shortValue(text: string): string | null {
+  if (text === '' || text.includes('\n') || text.length > longest) return null;
+  return text.replace(/(?<![.\s]\p{Lu})\.$/u, '').trim();
+}
+
+export function joinNotes(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
 }

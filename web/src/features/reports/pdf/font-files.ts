@@ -8,9 +8,9 @@ import japanese from '@fontsource/noto-sans-jp/unicode.json';
 import korean from '@fontsource/noto-sans-kr/unicode.json';
 import chinese from '@fontsource/noto-sans-sc/unicode.json';
 import thai from '@fontsource/noto-sans-thai/unicode.json';
-import type { FontFamilies } from './choose-fonts.js';
+import type { FontFamilies } from './fonts.js';
 
-/** Served by the app itself. Google's slices of Noto Sans: a document fetches those that hold its letters. */
+/** Google's slices of Noto Sans, served by the app itself: a document fetches those that have its letters. */
 const urls = import.meta.glob<string>(
   [
     '/../node_modules/@fontsource/noto-sans/files/noto-sans-{latin-ext,vietnamese,greek,greek-ext,cyrillic,cyrillic-ext}-400-normal.woff',

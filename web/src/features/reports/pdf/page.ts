@@ -1,17 +1,17 @@
-/** Numbers of PRODUCT.md section 9, in millimetres; a line's place is its baseline. */
+/** Measures of PRODUCT.md section 9, in millimetres; a line's position is its baseline. */
 export const page = {
   width: 210,
   margin: 20,
   wrapWidth: 160,
   lineSpacing: 5,
-  /** A section head below this starts a new page. */
+  /** A section heading below this starts a new page. */
   headLimit: 250,
   /** A line below this starts a new page. */
   lineLimit: 280,
   footer: 290,
   /** The first line of a page: its letters stay within the margin. */
   firstLine: 24,
-  /** The line with the patient over further pages. */
+  /** The line with the patient at the top of further pages. */
   runningHead: 13,
 } as const;
 
@@ -23,7 +23,7 @@ export const sizes = { title: 17, heading: 11, text: 10.5, small: 8 } as const;
 type Colour = readonly [red: number, green: number, blue: number];
 export type ColourName = 'ink' | 'quiet' | 'accent' | 'line' | 'ground';
 
-/** As the page's tokens have them in the light. */
+/** The colours of the page's light theme. */
 export const colours: Record<ColourName, Colour> = {
   ink: [22, 32, 42],
   quiet: [77, 93, 108],

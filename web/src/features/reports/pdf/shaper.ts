@@ -10,14 +10,14 @@ export interface FontFile {
   bytes: Uint8Array;
 }
 
-/** A glyph and where it stands from the beginning of its run, in em. */
+/** A glyph and its position from the start of its run, in em. */
 export interface PlacedGlyph {
   id: number;
   x: number;
   y: number;
-  /** Whether it stands where the one before it ends, and takes the room that its font gives it. */
+  /** Whether it starts where the previous one ends, with the advance that its font gives it. */
   follows: boolean;
-  /** The one letter that it is, for those who search and copy; 0 where it is not one letter. */
+  /** The letter that it stands for, for searching and copying; 0 if it is not a single letter. */
   letter: number;
 }
 
@@ -31,7 +31,7 @@ export type Run =
       glyphs: readonly PlacedGlyph[];
       /** In em. */
       width: number;
-      /** What it says, where the glyphs alone would not tell. */
+      /** The text, if the glyphs alone do not show it. */
       actualText: string | null;
     };
 
@@ -40,7 +40,7 @@ const bidi = bidiFactory();
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const mark = /\p{M}/u;
 
-/** Ligatures of Arabic that every text needs: lam with an alef. Their own letters are read as the two. */
+/** Arabic ligatures that every text needs, lam with an alef, and the single letter that stands for the two. */
 const ligatures = new Map([
   ['\u0644\u0622', 0xfef5],
   ['\u0644\u0623', 0xfef7],
@@ -72,7 +72,7 @@ export class Shaper {
     return this.own.normal.hasGlyphForCodePoint(codePoint) && this.own.bold.hasGlyphForCodePoint(codePoint);
   }
 
-  /** The runs of a line in the order in which they are seen (Unicode UAX #9). Every letter of it has a glyph. */
+  /** The runs of a line in visual order (Unicode UAX #9). Every letter must have a glyph. */
   runs(line: string, weight: Weight): Run[] {
     return directions(line).flatMap(({ text, rtl }) => {
       const runs = this.stretches(text).map((stretch) => this.run(stretch, weight, rtl));
@@ -104,9 +104,9 @@ export class Shaper {
     const font = other?.font ?? this.own[weight];
     const { glyphs, positions } = font.layout(text, {}, undefined, undefined, rtl ? 'rtl' : 'ltr');
     const placed = place(glyphs, positions, font.unitsPerEm);
-    const told = placed.glyphs.map(({ letter }) => String.fromCodePoint(letter)).join('');
-    // Readers put right-to-left glyphs in order themselves; a text in its own order would be turned around.
-    const actualText = rtl || told === text ? null : text;
+    const letters = placed.glyphs.map(({ letter }) => String.fromCodePoint(letter)).join('');
+    // PDF readers reorder right-to-left glyphs themselves; a text in reading order would be reversed.
+    const actualText = rtl || letters === text ? null : text;
     return { kind: 'glyphs', font: other?.name ?? null, ...placed, actualText };
   }
 }
@@ -136,14 +136,14 @@ function place(glyphs: readonly Glyph[], positions: readonly GlyphPosition[], un
   return { glyphs: placed, width: pen / unitsPerEm };
 }
 
-/** A PDF's table of letters holds those of the first plane only. */
+/** A PDF's table of letters covers the basic multilingual plane only. */
 function letterOf(codePoints: readonly number[]): number {
   const [only = 0] = codePoints;
   if (codePoints.length === 1) return only <= 0xffff ? only : 0;
   return ligatures.get(String.fromCodePoint(...codePoints)) ?? 0;
 }
 
-/** Stretches of one direction, from left to right; the text of each is in the order in which it is read. */
+/** Stretches of one direction, from left to right; the text of each is in reading order. */
 function directions(line: string): { text: string; rtl: boolean }[] {
   if (!rightToLeft.test(line)) return [{ text: line, rtl: false }];
   const levels = bidi.getEmbeddingLevels(line, mostlyRightToLeft(line) ? 'rtl' : 'ltr');
@@ -158,7 +158,7 @@ function directions(line: string): { text: string; rtl: boolean }[] {
   return found.map(({ from, to, rtl }) => ({ text: line.slice(from, to), rtl }));
 }
 
-/** By its letters and not by the first of them: a line of an English paragraph may begin with an Arabic name. */
+/** By the majority of its letters, not the first: a line of an English paragraph may begin with an Arabic name. */
 function mostlyRightToLeft(line: string): boolean {
   const letters = line.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length;

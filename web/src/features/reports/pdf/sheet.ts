@@ -1,11 +1,9 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { jsPDF } from 'jspdf';
-import { lettersOf } from './font-letters.js';
 import { type Fonts, plain } from './fonts.js';
-import { Leaf } from './leaf.js';
 import { type ColourName, colours, page, right } from './page.js';
-import { printable } from './printable.js';
-import { addTrueType, LineSetter } from './set-lines.js';
+import { type HasLetter, printable } from './printable.js';
+import { addTrueType, LineSetter, tableOf } from './set-lines.js';
 import type { Weight } from './shaper.js';
 import { wrap } from './wrap.js';
 
@@ -21,21 +19,21 @@ export interface Sheet {
   y: number;
   pages(): number;
   newPage(): void;
-  /** Starts a new page if the cursor has passed `limit`. What is put next is a line of the note. */
+  /** Starts a new page if the cursor has passed `limit`. A line of the note is written next. */
   breakAfter(limit: number): void;
   /** The next `lines` stay on the page of the one before them. */
   hold(lines: number): void;
-  /** Makes sure that `height` mm fit below, on a page that has at least `lines` of the note: the last ones come along. */
+  /** Makes sure that `height` mm fit below, on a page with at least `lines` of the note; the last ones may move along. */
   keepWithLines(height: number, lines: number): void;
   width(text: string, ink: Ink): number;
   wrap(text: string, ink: Ink, width: number, indent?: number): string[];
-  /** Writes one line, not moving the cursor. */
+  /** Writes one line without moving the cursor. */
   put(text: string, x: number, y: number, ink: Ink, align?: 'left' | 'right'): void;
   line(x1: number, x2: number, y: number, colour: ColourName, thickness: number): void;
   box(x: number, y: number, width: number, height: number): void;
   /** Whether a letter was written by its number, because the font lacks it. */
   replaced(): boolean;
-  /** Turns to a page that is there, for its head and foot. */
+  /** Goes to an existing page, for its header and footer. */
   turnTo(number: number): void;
   blob(): Blob;
 }
@@ -148,10 +146,75 @@ export function createSheet(fonts: Fonts, about: { title: string; author: string
   return sheet;
 }
 
-/** Shortens a text that is too long for its one line; it stands in full elsewhere. */
+/** Shortens a text that is too long for its one line; it is shown in full elsewhere. */
 export function fitted(sheet: Sheet, text: string, ink: Ink, room: number = right - page.margin): string {
   if (sheet.width(text, ink) <= room) return text;
   let letters = [...text];
   while (letters.length > 1 && sheet.width(`${letters.join('')}…`, ink) > room) letters = letters.slice(0, -1);
   return `${letters.join('').trimEnd()}…`;
+}
+
+interface Mark {
+  y: number;
+  draw(y: number): void;
+}
+
+interface Line {
+  y: number;
+  /** How many marks come before it. */
+  at: number;
+  /** Whether it has to stay with the line before it. */
+  held: boolean;
+}
+
+/** A page before it is drawn, so that its last lines can still move to the next one. Positions in mm. */
+class Leaf {
+  private marks: Mark[] = [];
+  private starts: Line[] = [];
+  /** Where the next line would have been. */
+  end: number = page.firstLine;
+
+  get lines(): number {
+    return this.starts.length;
+  }
+
+  /** False if the line has already begun: the marker of an item, then its text. */
+  startLine(y: number, held: boolean): boolean {
+    if (this.starts.at(-1)?.y === y) return false;
+    this.starts.push({ y, at: this.marks.length, held });
+    return true;
+  }
+
+  put(y: number, draw: Mark['draw']): void {
+    this.marks.push({ y, draw });
+  }
+
+  /** Takes over the last lines of the page before: `count`, or more if those must stay together. Returns their height. */
+  takeFrom(before: Leaf, count: number): number {
+    const from = before.starts.findLastIndex(({ at, held }, index) => {
+      return at > 0 && !held && before.starts.length - index >= count;
+    });
+    const first = before.starts[from];
+    if (!first) return 0;
+    const up = first.y - page.firstLine;
+    const down = before.end - first.y;
+    this.marks = [
+      ...before.marks.splice(first.at).map(({ y, draw }) => ({ y: y - up, draw })),
+      ...this.marks.map(({ y, draw }) => ({ y: y + down, draw })),
+    ];
+    before.starts.splice(from);
+    before.end = first.y;
+    return down;
+  }
+
+  draw(): void {
+    for (const { y, draw } of this.marks) draw(y);
+  }
+}
+
+/** The letters of the current font, as jsPDF will find them. */
+function lettersOf(pdf: jsPDF): HasLetter {
+  const map = tableOf(pdf, 'cmap', 'unicode', 'codeMap');
+  // jsPDF looks letters up by UTF-16 unit, so it cannot print any beyond the basic multilingual plane.
+  return (codePoint) => codePoint <= 0xffff && Number(map[codePoint] ?? 0) > 0;
 }

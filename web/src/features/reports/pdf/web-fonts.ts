@@ -2,7 +2,7 @@ import regularUrl from '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_
 import boldUrl from '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf?url';
 import type { FontStore } from './fonts.js';
 
-/** The fonts that the app's own server has; each is fetched when a document first needs it, and kept until the page closes. */
+/** The fonts on the app's own server; each is fetched when a document first needs it, and kept until the page closes. */
 export const webFonts: FontStore = {
   own: async () => {
     const [regular, bold] = await Promise.all([kept(regularUrl), kept(boldUrl)]);

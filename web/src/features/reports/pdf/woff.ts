@@ -11,7 +11,7 @@ interface Table {
   data: Uint8Array;
 }
 
-/** The TrueType font in a WOFF file, as PDFs hold it. Throws where the file is none. */
+/** The TrueType font in a WOFF file, as PDFs embed it. Throws if the file is not WOFF. */
 export async function trueTypeOf(woff: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   if (view.getUint32(0) !== 0x774f4646) throw new Error('A font is not a WOFF file.');

@@ -1,5 +1,5 @@
 /** Width of a text in the unit of `width`. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,16 +1,11 @@
-import type { Report } from '../report.js';
+import { footerText, type Report, type ReportField, signatureWords } from '../report.js';
 import { type FontStore, type Fonts, loadFonts } from './fonts.js';
-
-import { writeLetterhead } from './letterhead.js';
 import { page, right, sizes } from './page.js';
-import { writePageFrames } from './page-frames.js';
-import { writePatientBlock } from './patient-block.js';
 import { unprintable } from './printable.js';
-import { createSheet, type Ink, type Sheet } from './sheet.js';
-import { writeSignature } from './signature.js';
+import { createSheet, fitted, type Ink, type Sheet } from './sheet.js';
 import { writeSection } from './write-sections.js';
 
-/** What a PDF needs is at hand; `unprintable` are letters that no font has, each of which becomes its number. */
+/** Loads what a PDF needs; `unprintable` are letters that no font has, each of which is printed as its number. */
 export async function preparePdf(report: Report, store: FontStore): Promise<{ unprintable: string[]; write(): Blob }> {
   const text = textOf(report);
   const fonts = await loadFonts(text, store);
@@ -51,7 +46,7 @@ const letterNotice =
 
 const bold: Ink = { size: sizes.text, weight: 'bold' };
 
-/** Between two lines across the page: nobody should read the note without it. */
+/** Between two rules across the page: nobody should read the note without seeing it. */
 function writeNotice(sheet: Sheet, notice: string): void {
   sheet.line(page.margin, right, sheet.y, 'accent', 0.6);
   sheet.y += 5;
@@ -73,4 +68,122 @@ function writeLetterNotice(sheet: Sheet): number {
     sheet.y += page.lineSpacing;
   }
   return lines.length;
+}
+
+const departmentInk: Ink = { size: sizes.text, weight: 'bold', colour: 'accent' };
+const makerInk: Ink = { size: sizes.small, colour: 'quiet' };
+const titleInk: Ink = { size: sizes.title, weight: 'bold' };
+const madeWith = 'Prepared with Auscribe';
+
+/** The department above a rule, and the title below it. */
+function writeLetterhead(sheet: Sheet, report: Report): void {
+  const room = right - page.margin - sheet.width(madeWith, makerInk) - 6;
+  sheet.put(fitted(sheet, report.department, departmentInk, room), page.margin, sheet.y, departmentInk);
+  sheet.put(madeWith, right, sheet.y, makerInk, 'right');
+  sheet.line(page.margin, right, sheet.y + 2.5, 'accent', 0.6);
+  sheet.y += 13;
+  for (const line of sheet.wrap(report.title, titleInk, page.wrapWidth)) {
+    sheet.put(line, page.margin, sheet.y, titleInk);
+    sheet.y += 7.5;
+  }
+  sheet.y -= 2;
+}
+
+const padding = 3;
+const labelHeight = 5;
+const noteSpacing = 4;
+const halfWidth = (right - page.margin) / 2;
+
+interface Cell {
+  field: ReportField;
+  x: number;
+  width: number;
+  lines: string[];
+  /** In small print under the value. */
+  notes: string[];
+}
+
+/** The patient's details in a grid, two per row; the last of an odd number has a row to itself. */
+function writePatientBlock(sheet: Sheet, { fields }: Pick<Report, 'fields'>): void {
+  for (let index = 0; index < fields.length; index += 2) {
+    const pair = fields.slice(index, index + 2);
+    const width = pair.length === 1 ? halfWidth * 2 : halfWidth;
+    writeRow(
+      sheet,
+      pair.map((field, column) => ({
+        field,
+        x: page.margin + column * halfWidth,
+        width,
+        lines: sheet.wrap(field.value, bold, width - 2 * padding),
+        notes: field.note ? sheet.wrap(field.note, small, width - 2 * padding) : [],
+      })),
+    );
+  }
+  sheet.y += 8;
+}
+
+function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
+  const heights = cells.map(
+    ({ lines, notes }) => Math.max(1, lines.length) * page.lineSpacing + notes.length * noteSpacing,
+  );
+  const height = labelHeight + Math.max(...heights) + 2;
+  if (sheet.y + height > page.lineLimit) sheet.newPage();
+  const top = sheet.y;
+  for (const { field, x, width, lines, notes } of cells) {
+    sheet.box(x, top, width, height);
+    sheet.put(field.label, x + padding, top + labelHeight - 0.5, small);
+    const under = top + labelHeight - 0.8;
+    lines.forEach((line, index) => {
+      sheet.put(line, x + padding, under + (index + 1) * page.lineSpacing, bold);
+    });
+    notes.forEach((line, index) => {
+      sheet.put(line, x + padding, under + lines.length * page.lineSpacing + (index + 1) * noteSpacing, small);
+    });
+  }
+  sheet.y = top + height;
+}
+
+/** The height of the lines and the words under them, without the name, in mm. */
+const signatureHeight = 19;
+/** A signature stands under words of the note: on a page of its own, it could belong to anything. */
+const signedLines = 2;
+
+/** A signature line above the provider's name, and one for the date. `below` counts the lines between note and signature. */
+function writeSignature(sheet: Sheet, { provider, language }: Pick<Report, 'provider' | 'language'>, below = 0): void {
+  const words = signatureWords[language];
+  const names = sheet.wrap(provider, bold, 110 - page.margin);
+  sheet.keepWithLines(signatureHeight + names.length * page.lineSpacing, signedLines + below);
+  sheet.y += 16;
+  sheet.line(page.margin, 110, sheet.y, 'quiet', 0.3);
+  sheet.line(140, right, sheet.y, 'quiet', 0.3);
+  sheet.put(words.signature, page.margin, sheet.y + 4, small);
+  sheet.put(words.date, 140, sheet.y + 4, small);
+  sheet.y += 9;
+  for (const line of names) {
+    sheet.put(line, page.margin, sheet.y, bold);
+    sheet.y += page.lineSpacing;
+  }
+}
+
+/** The footer of each page, and a header on all but the first, so that a loose page can be matched to its record. */
+function writePageFrames(sheet: Sheet, { title, patient }: Pick<Report, 'title' | 'patient'>): void {
+  const pages = sheet.pages();
+  for (let number = 1; number <= pages; number++) {
+    sheet.turnTo(number);
+    if (number > 1) {
+      const room = right - page.margin - sheet.width(title, small) - 6;
+      sheet.put(patientLine(sheet, patient, room), page.margin, page.runningHead, small);
+      sheet.put(title, right, page.runningHead, small, 'right');
+      sheet.line(page.margin, right, page.runningHead + 2, 'line', 0.2);
+    }
+    sheet.line(page.margin, right, page.footer - 4.5, 'line', 0.2);
+    sheet.put(footerText, page.margin, page.footer, small);
+    sheet.put(`Page ${number} of ${pages}`, right, page.footer, small, 'right');
+  }
+}
+
+/** A name that is too long is shortened; the number stays, since it identifies the record. */
+function patientLine(sheet: Sheet, { name, mrn }: Report['patient'], room: number): string {
+  const number = mrn === '' ? '' : `   ${fitted(sheet, mrn, small, room / 2)}`;
+  return `${fitted(sheet, name, small, room - sheet.width(number, small))}${number}`;
 }

@@ -1,5 +1,4 @@
-import { type Block, isPlain } from '../blocks/block.js';
-import { blocksOf } from '../blocks/blocks-of.js';
+import { type Block, blocksOf, isPlain } from '../blocks.js';
 import type { ReportSection } from '../report.js';
 import { page, right, sizes } from './page.js';
 import type { Ink, Sheet } from './sheet.js';

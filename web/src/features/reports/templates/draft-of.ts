@@ -1,17 +1,36 @@
-import type { TemplateCode } from '@auscribe/contracts';
+import type { NoteLanguage, SectionKey, TemplateCode } from '@auscribe/contracts';
+import { sectionKey } from '@auscribe/notes/section-names';
 import { type NoteDates, noteDates } from '../dates/note-dates.js';
 import { cleanSummary } from '../note/clean-summary.js';
-import { readSections } from '../note/sections.js';
+import { languageOfNote, readSections, titleOfKey, titleOfOrgan } from '../note/sections.js';
+import {
+  type FieldTemplate,
+  type Filed,
+  fileNote,
+  joinNotes,
+  sectionsOfTemplate,
+  shortValue,
+} from '../parsers/file-note.js';
+import {
+  type Findings,
+  notDocumented,
+  parseDefault,
+  parseDischarge,
+  parseRadiology,
+  parseSoap,
+} from '../parsers/parse-note.js';
+import { isPlan, type ReportSection, reportTitle, sectionsOf } from '../report.js';
 import type { ReportInputs } from '../report-inputs.js';
-import { sectionsOf } from '../sections-of.js';
-import { draftDefault } from './draft-default.js';
-import { draftDischarge } from './draft-discharge.js';
-import { draftHistoryAndPhysical } from './draft-history-and-physical.js';
-import { draftRadiology } from './draft-radiology.js';
-import { draftSoap } from './draft-soap.js';
-import { draftVisit } from './draft-visit.js';
-import type { ReportDraft } from './report-draft.js';
-import { whoseNote } from './whose-note.js';
+import {
+  type Conflict,
+  date,
+  mrn,
+  patientName,
+  provider,
+  type ReportDraft,
+  textDate,
+  visitDate,
+} from './report-draft.js';
 
 const drafts: Record<TemplateCode, (inputs: ReportInputs, note: string, dates: NoteDates) => ReportDraft> = {
   SOAP: draftSoap,
@@ -31,7 +50,179 @@ export function draftOf(code: TemplateCode, inputs: ReportInputs): ReportDraft {
   return { ...draft, sections: draft.sections.map(dates.dated) };
 }
 
-/** A note that was made with a copy of the template has the copy's sections in their order, and misses none of the template's. */
+/** A note made with the user's copy of the template has the copy's sections; none of the template's count as missing. */
 function inOwnSections(note: string, inputs: ReportInputs): Pick<ReportDraft, 'sections' | 'missing'> {
   return { sections: sectionsOf(readSections(whoseNote(note, inputs).notes)), missing: [] };
+}
+
+function draftDefault(inputs: ReportInputs, note: string): ReportDraft {
+  const parsed = parseDefault(note);
+  const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
+  return {
+    language: languageOfNote(note),
+    title: reportTitle('DEFA'),
+    fields: [
+      patientName(inputs),
+      date('Date of Transcription', inputs),
+      mrn(otherMrn ? parsed.mrn : inputs.mrNo),
+      provider(inputs),
+    ],
+    sections: sectionsOf(parsed.sections),
+    missing: [],
+    conflicts: otherMrn ? [{ kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : [],
+  };
+}
+
+function draftSoap(inputs: ReportInputs, note: string): ReportDraft {
+  const language = languageOfNote(note);
+  const soap = parseSoap(note);
+  const { notes, conflicts } = whoseNote(soap.additionalNotes, inputs);
+  return {
+    language,
+    title: reportTitle('SOAP'),
+    fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
+    sections: templateSections('SOAP', soap, { language, notes }),
+    missing: soap.missingFields,
+    conflicts,
+  };
+}
+
+function draftHistoryAndPhysical(inputs: ReportInputs, note: string): ReportDraft {
+  const language = languageOfNote(note);
+  const { fields: parsed } = fileNote(note, 'HPSM');
+  const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
+  return {
+    language,
+    title: reportTitle('HPSM'),
+    fields: [patientName(inputs), mrn(inputs.mrNo), date('Date of Service', inputs), provider(inputs)],
+    sections: templateSections('HPSM', parsed, { language, notes }),
+    missing: [],
+    conflicts,
+  };
+}
+
+function draftDischarge(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
+  const language = languageOfNote(note);
+  const parsed = parseDischarge(note);
+  const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
+  const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
+  return {
+    language,
+    title: reportTitle('DISC'),
+    fields: [
+      patientName(inputs),
+      mrn(inputs.mrNo),
+      textDate('dateOfBirth', 'Date of Birth', parsed.dateOfBirth, dates),
+      textDate('admissionDate', 'Admission Date', parsed.admissionDate, dates),
+      textDate('dischargeDate', 'Discharge Date', parsed.dischargeDate, dates),
+      provider(inputs),
+    ],
+    sections: templateSections('DISC', parsed, { language, notes }),
+    missing: [],
+    conflicts,
+  };
+}
+
+function draftRadiology(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
+  const language = languageOfNote(note);
+  const parsed = parseRadiology(note);
+  const named = parsed.patientName && `${titleOfKey('patientName', language)}: ${parsed.patientName}`;
+  const { notes, conflicts } = whoseNote(joinNotes(named, parsed.additionalNotes), inputs);
+  const otherMrn = parsed.mrn !== '' && !isSame(parsed.mrn, inputs.mrNo);
+  return {
+    language,
+    title: reportTitle('RADR'),
+    fields: [
+      patientName(inputs),
+      mrn(otherMrn ? parsed.mrn : inputs.mrNo),
+      textDate('dateOfExam', 'Date of Exam', parsed.dateOfExam, dates),
+      { key: 'study', label: 'Study', value: parsed.study || notDocumented },
+      {
+        key: 'referringPhysician',
+        label: 'Referring Physician',
+        value: parsed.referringPhysician || notDocumented,
+      },
+      provider(parsed.radiologist ? { ...inputs, provider: parsed.radiologist } : inputs, 'Radiologist'),
+    ],
+    sections: templateSections(
+      'RADR',
+      { ...parsed, findings: findingsText(parsed.findings, language) },
+      { language, notes },
+    ),
+    missing: [],
+    conflicts: otherMrn ? [...conflicts, { kind: 'mrn', note: parsed.mrn, record: inputs.mrNo }] : conflicts,
+  };
+}
+
+const organs = ['lungs', 'mediastinum', 'pleura', 'cardiovascular', 'bones', 'softTissues'] as const;
+
+/** The organs as lines, in the template's order, followed by those that it does not have. */
+function findingsText(findings: Findings, language: NoteLanguage): string {
+  const named = organs
+    .filter((organ) => findings[organ] !== '')
+    .map((organ) => `${titleOfOrgan(organ, language)}: ${findings[organ]}`);
+  return [findings.general, ...named, findings.others].filter(Boolean).join('\n');
+}
+
+function draftVisit(inputs: ReportInputs, note: string, dates: NoteDates): ReportDraft {
+  const language = languageOfNote(note);
+  const { fields: parsed } = fileNote(note, 'MEDR');
+  const { notes, conflicts } = whoseNote(parsed.additionalNotes, inputs);
+  return {
+    language,
+    title: reportTitle('MEDR'),
+    fields: [
+      patientName(inputs),
+      mrn(inputs.mrNo),
+      visitDate(parsed.dateOfVisit, inputs, dates),
+      textDate('lastVisit', 'Last Visit', parsed.lastVisit, dates),
+      provider(inputs),
+    ],
+    sections: templateSections('MEDR', parsed, { language, notes }),
+    missing: [],
+    conflicts,
+  };
+}
+
+/** The sections of a template with a note's text, and at the end what fits none of them. */
+function templateSections<T extends FieldTemplate>(
+  template: T,
+  note: Filed<T>,
+  { language, notes }: { language: NoteLanguage; notes: string },
+): ReportSection[] {
+  const section = (key: SectionKey, text: string): ReportSection => {
+    const heading = titleOfKey(key, language);
+    return { heading, text, plan: isPlan(heading) };
+  };
+  return [...sectionsOfTemplate(template).map((key) => section(key, note[key])), section('additionalNotes', notes)];
+}
+
+/** Whose note it says it is: what matches the record is removed; anything else stays and is reported as a conflict. */
+function whoseNote(additionalNotes: string, inputs: ReportInputs): { notes: string; conflicts: Conflict[] } {
+  const record = { patientName: inputs.patientName, mrn: inputs.mrNo };
+  const conflicts: Conflict[] = [];
+  const kept = sectionsOf(readSections(additionalNotes)).filter(({ heading, text }) => {
+    const kind = sectionKey(heading);
+    if (kind !== 'patientName' && kind !== 'mrn') return true;
+    const value = shortValue(text);
+    if (value === null) return true;
+    if (isSame(value, record[kind])) return false;
+    conflicts.push({ kind, note: value, record: record[kind] });
+    return true;
+  });
+  const notes = kept.map(({ heading, text }) => (heading ? `${heading}: ${text}`.trimEnd() : text)).join('\n\n');
+  return { notes, conflicts };
+}
+
+/** 'MRN 47-11' and '4711' are the same number; so is a name in small letters or without its spaces. */
+function isSame(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/^\s*mrn?\b/i, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }

@@ -1,16 +1,19 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { sectionKey } from '@auscribe/notes/section-names';
-import type { NotedDate } from '../dates/note-dates.js';
+import { inputDate, usDate } from '../../../lib/time/format-date.js';
+import type { DateKey, NoteDates, NotedDate } from '../dates/note-dates.js';
+import { notDocumented } from '../parsers/parse-note.js';
 import type { ReportSection } from '../report.js';
+import type { ReportInputs } from '../report-inputs.js';
 
-/** A report that is being looked through before it is made: every value and text can be changed. */
+/** A report under review before it is made: every value and text can be changed. */
 export interface ReportDraft {
   /** Of the note's headings. */
   language: NoteLanguage;
-  /** As it stands over the document. */
+  /** The document's title. */
   title: string;
   fields: readonly DraftField[];
-  /** All that the template has, in its order; empty ones are not printed. */
+  /** All sections of the template, in its order; empty ones are not printed. */
   sections: readonly ReportSection[];
   /** Titles of sections that this template needs and the note does not have. */
   missing: readonly string[];
@@ -25,9 +28,9 @@ export interface DraftField {
   placeholder?: string;
   /** A calendar's date, yyyy-MM-dd as the input has it; printed as dd MMM yyyy. */
   date?: boolean;
-  /** A date as text. It is printed as dd MMM yyyy where it is one, and as it was typed where it is not. */
+  /** A date as text: printed as dd MMM yyyy if it can be read, else as it was typed. */
   typedDate?: boolean;
-  /** What the note says of the date: printed until somebody types another. */
+  /** What the note says about the date: printed until somebody types another. */
   noted?: NotedDate;
 }
 
@@ -55,8 +58,43 @@ export function fieldValue({ fields }: Pick<ReportDraft, 'fields'>, key: FieldKe
   return fields.find((field) => field.key === key)?.value.trim() ?? '';
 }
 
-/** What has not been filled in since. */
+/** The missing sections that have not been filled in since. */
 export function stillMissing({ missing, sections }: Pick<ReportDraft, 'missing' | 'sections'>): string[] {
   const written = new Set(sections.filter(({ text }) => text.trim() !== '').map(({ heading }) => sectionKey(heading)));
   return missing.filter((title) => !written.has(sectionKey(title)));
 }
+
+/** Fields of the patient blocks (PRODUCT.md section 2), with their initial values. */
+export const patientName = ({ patientName }: ReportInputs): DraftField => ({
+  key: 'patientName',
+  label: 'Patient Name',
+  value: patientName,
+});
+
+export const mrn = (value: string): DraftField => ({ key: 'mrn', label: 'MRN', value });
+
+export const provider = ({ provider }: ReportInputs, label = 'Provider'): DraftField => ({
+  key: 'provider',
+  label,
+  value: provider,
+});
+
+/** The date of the dictation. */
+export const date = (label: string, { dateOfService }: ReportInputs): DraftField => ({
+  key: 'date',
+  label,
+  value: inputDate(dateOfService),
+  date: true,
+});
+
+/** Free text, as PRODUCT.md asks: '03/2021' and 'Not documented' are answers too. */
+export const textDate = (key: DateKey, label: string, words: string, dates: NoteDates): DraftField => {
+  const noted = words === '' || words === notDocumented ? null : dates.of(key, words);
+  const field = { key, label, value: noted?.value ?? notDocumented, placeholder: 'MM/DD/YYYY', typedDate: true };
+  return noted ? { ...field, noted } : field;
+};
+
+export const visitDate = (words: string, { dateOfService }: ReportInputs, dates: NoteDates): DraftField => {
+  const field = textDate('dateOfVisit', 'Date of Visit', words, dates);
+  return field.noted ? field : { ...field, value: usDate(dateOfService) };
+};

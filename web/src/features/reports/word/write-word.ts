@@ -1,12 +1,22 @@
-import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
-import { blocksOf } from '../blocks/blocks-of.js';
-import { type Report, signatureWords } from '../report.js';
-import { paragraphOf } from './paragraph-of.js';
-import { patientTable } from './patient-table.js';
-import { pageFooter, pageHeader } from './running-lines.js';
-import { mm, styles } from './styles.js';
-import { tabbed } from './tabbed.js';
-import { xmlSafe } from './xml-safe.js';
+import {
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  type IParagraphOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+} from 'docx';
+import { type Block, blocksOf, bullet } from '../blocks.js';
+import { footerText, type Report, type ReportField, signatureWords } from '../report.js';
+import { ground, line, mm, styles } from './styles.js';
 
 /** The same content in the same order as the PDF, in Word's own headings, table and page numbers. */
 export function writeWord(written: Report): Promise<Blob> {
@@ -19,7 +29,7 @@ export function writeWord(written: Report): Promise<Blob> {
     patientTable(report.fields),
     ...report.sections.flatMap((section, at) => [
       ...(section.heading ? [new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })] : []),
-      // A signature stands under words of the note, and on no page of its own.
+      // A signature stands under words of the note, never on a page of its own.
       ...blocksOf(section).map((block, index, blocks) =>
         paragraphOf(block, at === report.sections.length - 1 && index >= blocks.length - 2),
       ),
@@ -43,4 +53,103 @@ export function writeWord(written: Report): Promise<Blob> {
       ],
     }),
   );
+}
+
+const hang = mm(7);
+
+/**
+ * Bullets are Word's own; a number is written as dictated, since a list may lack one that was not heard. `keepNext` keeps
+ * the paragraph on the same page as what follows.
+ */
+function paragraphOf(block: Block, keepNext = false): Paragraph {
+  if (block.kind === 'paragraph') {
+    if (block.label === '') return new Paragraph({ text: block.text, keepNext, spacing: { before: 60 } });
+    return new Paragraph({
+      keepNext: keepNext || block.text === '',
+      children: [new TextRun({ text: `${block.label}: `, bold: true }), new TextRun(block.text)],
+    });
+  }
+  const indent = { left: hang, hanging: hang };
+  if (block.marker === bullet) return new Paragraph({ text: block.text, keepNext, bullet: { level: 0 }, indent });
+  return tabbed(block.marker, block.text, {
+    keepNext,
+    indent,
+    tabStops: [{ type: 'left', position: hang }],
+  });
+}
+
+const half = mm(85);
+const border = { style: 'single', size: 4, color: line } as const;
+const borders = { top: border, bottom: border, left: border, right: border };
+const margins = { top: 60, bottom: 60, left: 120, right: 120 };
+
+/** The patient's details, two per row. */
+function patientTable(fields: readonly ReportField[]): Table {
+  const rows: TableRow[] = [];
+  for (let index = 0; index < fields.length; index += 2) {
+    const pair = fields.slice(index, index + 2);
+    rows.push(new TableRow({ cantSplit: true, children: pair.map((field) => cell(field, 3 - pair.length)) }));
+  }
+  return new Table({
+    rows,
+    layout: TableLayoutType.FIXED,
+    columnWidths: [half, half],
+    width: { size: 2 * half, type: 'dxa' },
+  });
+}
+
+function cell({ label, value, note }: ReportField, columnSpan: number): TableCell {
+  return new TableCell({
+    columnSpan,
+    borders,
+    margins,
+    shading: { fill: ground },
+    children: [
+      new Paragraph({ text: label, style: 'FieldLabel' }),
+      new Paragraph({ text: value, style: 'FieldValue' }),
+      ...(note ? [new Paragraph({ text: note, style: 'FieldLabel' })] : []),
+    ],
+  });
+}
+
+const tabStops = [{ type: 'right', position: mm(170) }] as const;
+
+/** Names the patient at the top of every page but the first. */
+function pageHeader({ title, patient }: Pick<Report, 'title' | 'patient'>): Header {
+  const who = [patient.name, patient.mrn].filter(Boolean).join('   ');
+  return new Header({ children: [tabbed(who, title, { style: 'Running', tabStops })] });
+}
+
+function pageFooter(): Footer {
+  const children = [
+    new TextRun({ children: [footerText, new Tab(), 'Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] }),
+  ];
+  return new Footer({ children: [new Paragraph({ children, style: 'Running', tabStops })] });
+}
+
+/** Two texts with a tab between them. */
+function tabbed(before: string, after: string, options: Exclude<IParagraphOptions, string>): Paragraph {
+  return new Paragraph({ ...options, children: [new TextRun({ children: [before, new Tab(), after] })] });
+}
+
+/** XML allows neither control characters nor lone surrogates: Word would report the file as corrupt. */
+function xmlSafe(report: Report): Report {
+  return {
+    language: report.language,
+    title: safe(report.title),
+    department: safe(report.department),
+    notice: safe(report.notice),
+    fields: report.fields.map((field) => ({
+      ...field,
+      value: safe(field.value),
+      ...(field.note && { note: safe(field.note) }),
+    })),
+    sections: report.sections.map(({ heading, text, plan }) => ({ heading: safe(heading), text: safe(text), plan })),
+    provider: safe(report.provider),
+    patient: { name: safe(report.patient.name), mrn: safe(report.patient.mrn) },
+  };
+}
+
+function safe(text: string): string {
+  return text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');
 }

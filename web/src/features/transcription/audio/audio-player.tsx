@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.js';
+import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, IconButton } from '../../../components/ui/button.js';
+import { Select } from '../../../components/ui/inputs.js';
 import { Notice } from '../../../components/ui/notice.js';
+import { Spinner } from '../../../components/ui/spinner.js';
+import { clock } from '../../../lib/time/format-date.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
-import type { Playback } from './playback.js';
-import { PositionSlider } from './position-slider.js';
-import { SpeedSelect } from './speed-select.js';
-import { text } from './text.js';
-import { TransportButtons } from './transport-buttons.js';
-import { usePresignedAudio } from './use-presigned-audio.js';
+import { audioText } from '../text.js';
+import { type Playback, rates } from './playback.js';
+import { usePresignedAudio } from './presigned-audio.js';
 
 const skipSeconds = 10;
 
 interface AudioPlayerProps {
   fileKey: string;
-  /** What the record says, until the file itself does; 0 while unknown. */
+  /** The record's duration, used until the file's own is known; 0 while unknown. */
   durationMs: number;
   playback: Playback;
 }
 
-/** Stays in sight while the note and the transcript are read. */
+/** Stays in view while the note and the transcript are read. */
 export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps) {
-  const t = useStore(text);
+  const t = useStore(audioText);
   const audio = useRef<HTMLAudioElement>(null);
   const { url, failed, reason, reload, onError, onLoadedMetadata } = usePresignedAudio(fileKey, audio, playback);
   const durationSeconds = useStore(playback.durationSeconds) ?? durationMs / 1000;
@@ -72,7 +73,7 @@ export function AudioPlayer({ fileKey, durationMs, playback }: AudioPlayerProps)
   );
 }
 
-/** Under the header where the screen is high enough to spare the room. */
+/** Sticks below the header if the screen is tall enough. */
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in here
@@ -83,5 +84,146 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+interface TransportButtonsProps {
+  playback: Playback;
+  ready: boolean;
+  skipSeconds: number;
+}
+
+function TransportButtons({ playback, ready, skipSeconds }: TransportButtonsProps) {
+  const t = useStore(audioText);
+  const playing = useStore(playback.playing);
+  const label = playing ? t.pause : t.play;
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        disabled={!ready}
+        onClick={() => playback.toggle()}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors enabled:hover:bg-accent-hover disabled:cursor-not-allowed disabled:opacity-55"
+      >
+        <PlayIcon playback={playback} playing={playing} />
+      </button>
+      <IconButton
+        label={t.rewind}
+        icon={<SkipIcon icon={RotateCcw} seconds={skipSeconds} />}
+        disabled={!ready}
+        onClick={() => playback.seek(playback.seconds - skipSeconds)}
+      />
+      <IconButton
+        label={t.forward}
+        icon={<SkipIcon icon={RotateCw} seconds={skipSeconds} />}
+        disabled={!ready}
+        onClick={() => playback.seek(playback.seconds + skipSeconds)}
+      />
+    </div>
+  );
+}
+
+function PlayIcon({ playback, playing }: { playback: Playback; playing: boolean }) {
+  if (useStore(playback.waiting)) return <Spinner className="size-5" />;
+  const Icon = playing ? Pause : Play;
+  return <Icon aria-hidden="true" className="size-5 fill-current" />;
+}
+
+function SkipIcon({ icon: Icon, seconds }: { icon: LucideIcon; seconds: number }) {
+  return (
+    <span aria-hidden="true" className="relative grid place-items-center">
+      <Icon className="size-7 stroke-[1.6]" />
+      <span className="absolute pt-0.5 font-bold text-[0.5625rem]">{seconds}</span>
+    </span>
+  );
+}
+
+/** Seconds for an arrow key, and for page up and page down. */
+const steps: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+};
+
+interface PositionSliderProps {
+  playback: Playback;
+  durationSeconds: number;
+  disabled: boolean;
+}
+
+/** Slider and clock. The time is written several times a second, bypassing React. */
+function PositionSlider({ playback, durationSeconds, disabled }: PositionSliderProps) {
+  const t = useStore(audioText);
+  const slider = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLSpanElement>(null);
+  const length = clock(durationSeconds * 1000);
+
+  useEffect(() => {
+    function show(seconds: number) {
+      const time = clock(seconds * 1000);
+      if (slider.current) slider.current.value = String(seconds);
+      if (shown.current?.textContent === time) return;
+      if (shown.current) shown.current.textContent = time;
+      slider.current?.setAttribute('aria-valuetext', t.positionOf({ time, length }));
+    }
+    show(playback.seconds);
+    return playback.onTime(show);
+  }, [playback, length, t]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step !== undefined) playback.seek(playback.seconds + step);
+    else if (event.key === ' ') playback.toggle();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        ref={slider}
+        type="range"
+        aria-label={t.position}
+        min={0}
+        max={Math.max(1, durationSeconds)}
+        step="any"
+        defaultValue={0}
+        disabled={disabled}
+        onInput={(event) => playback.seek(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+        className="h-11 min-w-0 flex-1 cursor-pointer accent-accent disabled:cursor-not-allowed"
+      />
+      <span className="shrink-0 text-quiet text-sm tabular-nums">
+        <span ref={shown} className="text-ink">
+          00:00
+        </span>{' '}
+        / {length}
+      </span>
+    </>
+  );
+}
+
+function SpeedSelect({ playback }: { playback: Playback }) {
+  const t = useStore(audioText);
+  const rate = useStore(playback.rate);
+  return (
+    <Select
+      aria-label={t.speed}
+      title={t.speed}
+      value={rate}
+      onChange={(event) => playback.setRate(Number(event.target.value))}
+      className="w-24 shrink-0"
+    >
+      {rates.map((one) => (
+        <option key={one} value={one}>
+          {one}×
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,19 +1,19 @@
 import { atom } from 'nanostores';
-import { readRate, writeRate } from './playback-rate.js';
+import { recall, remember } from '../../../lib/storage.js';
 
 /**
- * The recording that is played on this page: what the player shows and the transcript follows. Time goes to listeners
- * of its own at each frame, past React.
+ * The recording that is played on this page: what the player shows and the transcript follows. The time goes to separate
+ * listeners on each frame, bypassing React.
  */
 export class Playback {
   readonly playing = atom(false);
-  /** Playing is wanted, and the audio is not there yet. */
+  /** Playing was requested, and the audio is not there yet. */
   readonly waiting = atom(false);
   /** Null while unknown. */
   readonly durationSeconds = atom<number | null>(null);
   readonly rate = atom(readRate());
   #audio: HTMLAudioElement | null = null;
-  /** Where to begin while the audio has no link yet. */
+  /** Where to start while the audio has no link yet. */
   #startSeconds = 0;
   #wantSource: ((seconds: number) => void) | null = null;
   #frame = 0;
@@ -34,12 +34,12 @@ export class Playback {
       this.playing.set(false);
       this.waiting.set(false);
     });
-    // A new link stops the audio without saying so.
+    // A new link stops the audio without a pause event.
     on('emptied', () => this.playing.set(!audio.paused));
     on('waiting', () => this.waiting.set(!audio.paused));
     on('playing', () => this.waiting.set(false));
-    on('seeked', () => this.#tell());
-    on('timeupdate', () => this.#tell());
+    on('seeked', () => this.#notify());
+    on('timeupdate', () => this.#notify());
     on('durationchange', () => this.durationSeconds.set(Number.isFinite(audio.duration) ? audio.duration : null));
     return () => {
       leaving.abort();
@@ -50,7 +50,7 @@ export class Playback {
     };
   }
 
-  /** `listener` gets a link for the audio, and has it play from `seconds`; called once for each audio. */
+  /** `listener` fetches a link for the audio and plays it from `seconds`; called once for each audio. */
   onSourceWanted(listener: (seconds: number) => void): () => void {
     this.#wantSource = listener;
     return () => {
@@ -74,7 +74,7 @@ export class Playback {
     const to = Math.min(Math.max(0, seconds), end);
     if (audio.hasAttribute('src')) audio.currentTime = to;
     else this.#startSeconds = to;
-    this.#tell();
+    this.#notify();
   }
 
   playFrom(seconds: number): void {
@@ -86,12 +86,12 @@ export class Playback {
     this.rate.set(rate);
     writeRate(rate);
     if (!this.#audio) return;
-    // The default one holds when the link is renewed.
+    // The default rate applies when the link is renewed.
     this.#audio.defaultPlaybackRate = rate;
     this.#audio.playbackRate = rate;
   }
 
-  /** Calls with the time while it runs, and when it jumps. */
+  /** Calls back with the time while the recording plays, and when it jumps. */
   onTime(listener: (seconds: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -114,12 +114,26 @@ export class Playback {
   #follow(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
-      this.#tell();
+      this.#notify();
       if (this.playing.get()) this.#follow();
     });
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener(this.seconds);
   }
+}
+
+export const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const key = 'playbackRate';
+
+/** The speed that was chosen last: people who listen fast always do. */
+function readRate(): number {
+  const stored = Number(recall(key));
+  return rates.find((rate) => rate === stored) ?? 1;
+}
+
+function writeRate(rate: number): void {
+  remember(key, String(rate));
 }

@@ -3,18 +3,18 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
-import { text } from './text.js';
+import { doubtsText } from '../text.js';
 import type { Doubts } from './use-doubts.js';
 
 interface DoubtsBarProps {
   doubts: Doubts;
-  /** Loads the doubts once more. */
+  /** Loads the doubts again. */
   again(): void;
 }
 
 /** How many words to check, above the note; steps from one to the next. */
 export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
-  const t = useStore(text);
+  const t = useStore(doubtsText);
   const lang = useStore(language);
   const { all, step } = doubts;
   const critical = all.filter((doubt) => doubt.critical).length;
@@ -48,9 +48,9 @@ export function DoubtsBar({ doubts, again }: DoubtsBarProps) {
   );
 }
 
-/** Without this, a note whose doubts are not known would look like one that has none. */
+/** Without this, a note whose doubts are unknown would look like one without any. */
 function NotLoaded({ again }: Pick<DoubtsBarProps, 'again'>) {
-  const t = useStore(text);
+  const t = useStore(doubtsText);
   const lang = useStore(language);
   return (
     <div lang={lang}>

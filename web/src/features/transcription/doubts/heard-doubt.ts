@@ -1,12 +1,12 @@
 import { isCritical } from '@auscribe/contracts';
-import type { CheckedNote, HearingDoubt } from '../api/load-note.js';
+import type { CheckedNote, HearingDoubt } from '../api.js';
 
 /** A place of the note that may have been heard wrongly. */
 export interface HeardDoubt extends HearingDoubt {
-  /** Words of the transcript: the range that settling it names. */
+  /** Word indexes in the transcript: the range that is sent to settle the doubt. */
   from: number;
   to: number;
-  /** Where it is in the recording; null where that is not known. */
+  /** Where it is in the recording; null if unknown. */
   startSeconds: number | null;
   critical: boolean;
   /** As it stands in the note. */
@@ -41,7 +41,7 @@ export interface Mark {
 }
 
 /**
- * Where the doubts stand in the texts that the page shows, in the note's order.
+ * Finds the doubts in the texts that the page shows, in the note's order.
  * @returns for each text its marks in order, and the doubts whose words are shown nowhere
  */
 export function placeDoubts(
@@ -74,7 +74,7 @@ function find(texts: readonly string[], sentence: string, start: { text: number;
 
 export const sameDoubt = (a: HeardDoubt, b: HeardDoubt): boolean => a.from === b.from && a.to === b.to;
 
-/** What of the note nobody has confirmed yet, of that which may harm: as it is written, each once. */
+/** The critical words that nobody has confirmed yet, as they are written in the note, each once. */
 export function unconfirmedWords(doubts: readonly HeardDoubt[]): string[] {
   return [...new Set(doubts.filter(({ critical }) => critical).map(({ written }) => written))];
 }

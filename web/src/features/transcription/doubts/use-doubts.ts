@@ -3,15 +3,15 @@ import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { ApiError } from '../../../lib/http/errors.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
-import { settleDoubt } from '../api/settle-doubt.js';
-import type { NoteState } from '../to-check/use-note.js';
+import { settleDoubt } from '../api.js';
+import { doubtsText } from '../text.js';
+import type { NoteState } from '../use-note.js';
 import { type HeardDoubt, heardSentences, sameDoubt } from './heard-doubt.js';
-import { text } from './text.js';
 
-/** Whether the doubts of the note on the page are known: they are loaded apart from it. */
+/** Whether the doubts of the note on the page are known: they are loaded separately. */
 type DoubtsState = 'loading' | 'failed' | 'known';
 
-/** What in the note may have been heard wrongly, which of it is open, and how it is settled. */
+/** What in the note may have been heard wrongly, which doubt is open, and how it is settled. */
 export function useDoubts(dictation: DictationDetails, state: NoteState, reload: () => Promise<unknown>) {
   const [open, setOpen] = useState<HeardDoubt | null>(null);
   const [settling, setSettling] = useState(false);
@@ -40,7 +40,7 @@ export function useDoubts(dictation: DictationDetails, state: NoteState, reload:
       await settleDoubt(dictation.id, { noteVersion: note.version, from, to, text: words });
       setOpen(null);
     } catch (error) {
-      const { newerNote, settleFailed } = text.get();
+      const { newerNote, settleFailed } = doubtsText.get();
       toast.error(error instanceof ApiError && error.status === 409 ? newerNote : settleFailed);
     } finally {
       setSettling(false);
@@ -48,7 +48,7 @@ export function useDoubts(dictation: DictationDetails, state: NoteState, reload:
     await reload();
   }
 
-  useShortcut('x', text.get().next, () => step(1), { enabled: all.length > 0 });
+  useShortcut('x', doubtsText.get().next, () => step(1), { enabled: all.length > 0 });
   return {
     state: stateOf(dictation.noteVersion, state, note !== null),
     language: note?.language,

@@ -8,20 +8,20 @@ import { TextInput } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { reportOf } from '../../../lib/http/errors.js';
 import { asValidate, emailRule } from '../../../lib/validation/rules.js';
-import { text } from './text.js';
-import { useRecentRecipients } from './use-recent-recipients.js';
+import { shareText } from '../text.js';
+import { useRecentRecipients } from './recent-recipients.js';
 
 const closeAfterMs = 1000;
 
 interface ShareDialogProps {
   open: boolean;
   onClose(): void;
-  /** Mails the summary; throws with words for the user. */
+  /** Mails the summary; throws an Error with a message for the user. */
   send(email: string): Promise<void>;
 }
 
 export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
-  const t = useStore(text);
+  const t = useStore(shareText);
   return (
     <Dialog
       open={open}
@@ -37,14 +37,14 @@ export function ShareDialog({ open, onClose, send }: ShareDialogProps) {
 }
 
 function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
-  const t = useStore(text);
+  const t = useStore(shareText);
   const recentId = useId();
   const recent = useRecentRecipients();
   const sendButton = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = formState;
 
-  // The dialog opens to be typed into, not to be closed.
+  // The focus starts on the field, not on the close button.
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async ({ email }) => {
@@ -85,7 +85,7 @@ function ShareForm({ onClose, send }: Omit<ShareDialogProps, 'open'>) {
                   disabled={isSubmitting}
                   onClick={() => {
                     setValue('email', address, { shouldValidate: true });
-                    // It is not sent at once: a wrong address is a breach. Enter sends it.
+                    // Not sent right away, since a wrong address is a breach. Enter sends it.
                     sendButton.current?.focus();
                   }}
                   className="wrap-anywhere max-w-full text-sm"

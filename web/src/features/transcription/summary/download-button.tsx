@@ -5,8 +5,7 @@ import { Button } from '../../../components/ui/button.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { ExportFormat } from '../../reports/export-note.js';
 import { userSettings, useSettings } from '../../settings/user-settings.js';
-import { fileFormats } from './file-formats.js';
-import { text } from './text.js';
+import { summaryText } from '../text.js';
 
 interface DownloadButtonProps {
   /** The format that is being made. */
@@ -17,10 +16,10 @@ interface DownloadButtonProps {
 
 /** One click gives the user's Default Export Format; the arrow gives any. */
 export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonProps) {
-  const t = useStore(text);
+  const t = useStore(summaryText);
   const { exportFormat } = useSettings();
   const words = busy === null ? t.download : busy === 'PDF' ? t.generating : t.preparing;
-  // A click right after the page opened may come before the settings are there: the defaults are not what was chosen.
+  // A click right after the page opened may come before the settings have loaded; the defaults are not the user's choice.
   const downloadUsual = () => userSettings.load().then(({ settings }) => onDownload(settings.exportFormat));
   useShortcut('d', t.download, downloadUsual, { enabled: !disabled && busy === null });
   return (
@@ -68,3 +67,5 @@ export function DownloadButton({ busy, disabled, onDownload }: DownloadButtonPro
     </span>
   );
 }
+
+export const fileFormats: readonly ExportFormat[] = ['PDF', 'Word', 'Text'];

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { Block } from '../../reports/blocks/block.js';
-import { blocksOf } from '../../reports/blocks/blocks-of.js';
+import { type Block, blocksOf } from '../../reports/blocks.js';
 import { BlocksView } from '../../reports/blocks-view.js';
 import { languageOfNote, readSections } from '../../reports/note/sections.js';
 import type { Playback } from '../audio/playback.js';
 import { DoubtMark } from '../doubts/doubt-mark.js';
 import { type Mark, placeDoubts } from '../doubts/heard-doubt.js';
 import type { Doubts } from '../doubts/use-doubts.js';
-import { text as words } from './text.js';
+import { summaryText } from '../text.js';
 
 interface NoteViewProps {
   note: string;
@@ -19,7 +18,7 @@ interface NoteViewProps {
 
 /** The note, with the words underlined that may have been heard wrongly. */
 export function NoteView({ note, doubts, playback }: NoteViewProps) {
-  const { none } = useStore(words);
+  const { none } = useStore(summaryText);
   const { sentences } = doubts;
   const { sections, marks } = useMemo(() => {
     const read = readSections(note).map((section) => ({
@@ -77,13 +76,13 @@ function MarkedText({ text, marks, doubts, playback }: MarkedTextProps) {
   );
 }
 
-/** LUNGS under FINDINGS is a part of it, to the eye and to a screen reader. */
+/** LUNGS under FINDINGS is a subsection, visually and for screen readers. */
 function Heading({ level, children }: { level: 1 | 2; children: ReactNode }) {
   if (level === 2) return <h4 className="font-semibold text-quiet text-xs tracking-wide">{children}</h4>;
   return <h3 className="font-semibold text-accent-ink text-sm tracking-wide">{children}</h3>;
 }
 
-/** The marks of each block, counted in its text; a label stands before it. */
+/** The marks of each block, as positions in its text, without the label before it. */
 function marksIn(blocks: readonly Block[], sentences: Doubts['sentences']): Map<Block, Mark[]> {
   const labels = blocks.map((block) => (block.kind === 'paragraph' && block.label ? `${block.label}: ` : ''));
   const { marks } = placeDoubts(

@@ -6,7 +6,7 @@ import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { useUser } from '../../auth/session-context.js';
 import type { ReportDialog } from '../../reports/report-dialog.js';
-import { text } from './text.js';
+import { summaryText } from '../text.js';
 
 type Dialog = ComponentType<Parameters<typeof ReportDialog>[0]>;
 
@@ -19,7 +19,7 @@ interface PdfGeneratorButtonProps {
 
 /** Opens the generator with the record's template; its code is fetched at the first click. */
 export function PdfGeneratorButton({ dictation, unconfirmed, disabled }: PdfGeneratorButtonProps) {
-  const t = useStore(text);
+  const t = useStore(summaryText);
   const user = useUser();
   const [Report, setReport] = useState<Dialog | null>(null);
   const [loading, setLoading] = useState(false);

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Copy, type LucideIcon, Pencil, Share2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { SharedAvatars } from '../../../components/shared-avatars.js';
 import { ActionBar } from '../../../components/ui/action-bar.js';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { TextArea } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { copyText } from '../../../lib/copy-text.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { Playback } from '../audio/playback.js';
 import type { Doubts } from '../doubts/use-doubts.js';
-import { SharedTo } from '../share/shared-to.js';
-import { NoteEditor } from './note-editor.js';
+import { shareText, summaryText } from '../text.js';
 import { NoteView } from './note-view.js';
-import { text } from './text.js';
 
 interface SummaryPanelProps {
   /** The note as it is shown. */
@@ -26,20 +26,20 @@ interface SummaryPanelProps {
   /** Hidden when archived (PRODUCT.md section 4). */
   editing: 'hidden' | 'disabled' | 'enabled';
   saving: boolean;
-  /** A new note is being written: this one is about to go. */
+  /** A new note is being written: this one is about to be replaced. */
   rewriting: boolean;
   onEdit(): void;
   onDraft(draft: string): void;
   onCancel(): void;
   onSave(): void;
   onShare(): void;
-  /** Text of the note is on its way to the clipboard. */
+  /** Text of the note is being copied to the clipboard. */
   onCopy(): void;
   /** What to check in the note, above it. */
   warnings: ReactNode;
   /** Beside the heading. */
   template: ReactNode;
-  /** Download and the PDF generator, where nothing is edited. */
+  /** Download and the PDF generator, while nothing is being edited. */
   files: ReactNode;
 }
 
@@ -48,7 +48,7 @@ const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" className="size-5" /
 export function SummaryPanel(props: SummaryPanelProps) {
   const { note, sharedTo, draft, editing, saving, rewriting, onEdit, onDraft, onCancel, onSave, onShare, onCopy } =
     props;
-  const t = useStore(text);
+  const t = useStore(summaryText);
   const editButton = useFocusAfter(draft !== null);
   const empty = (draft ?? note).trim() === '';
   const canSave = draft !== null && draft.trim() !== '' && editing === 'enabled';
@@ -124,7 +124,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** Save and Cancel go with the editing, and the focus that was on them comes here. */
+/** Save and Cancel disappear after editing, and their focus moves to this button. */
 function useFocusAfter(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);
@@ -133,4 +133,56 @@ function useFocusAfter(editing: boolean): RefObject<HTMLButtonElement | null> {
     before.current = editing;
   }, [editing]);
   return button;
+}
+
+interface NoteEditorProps {
+  draft: string;
+  /** PRODUCT.md section 4: the text area is enabled only when the status is IN_PROGRESS. */
+  enabled: boolean;
+  /** Text typed meanwhile would not be saved. */
+  saving: boolean;
+  labelledBy: string;
+  onChange(draft: string): void;
+  onSave(): void;
+}
+
+function NoteEditor({ draft, enabled, saving, labelledBy, onChange, onSave }: NoteEditorProps) {
+  const t = useStore(summaryText);
+  const hintId = useId();
+  return (
+    <>
+      <TextArea
+        aria-labelledby={labelledBy}
+        aria-describedby={enabled ? undefined : hintId}
+        rows={Math.min(30, Math.max(12, draft.split('\n').length + 2))}
+        value={draft}
+        maxLength={200_000}
+        autoFocus
+        disabled={!enabled}
+        readOnly={saving}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (draft.trim() !== '' && !saving) onSave();
+        }}
+      />
+      {!enabled && (
+        <p id={hintId} className="text-quiet text-sm">
+          {t.onlyReady}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SharedTo({ sharedTo }: { sharedTo: string }) {
+  const t = useStore(shareText);
+  if (sharedTo.trim() === '') return null;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="text-quiet">{t.sharedTo}</span>
+      <SharedAvatars sharedTo={sharedTo} />
+    </div>
+  );
 }

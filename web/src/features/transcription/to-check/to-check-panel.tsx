@@ -5,11 +5,11 @@ import { CollapsibleCard } from '../../../components/ui/collapsible-card.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { language } from '../../../lib/i18n/language.js';
-import type { CheckedNote } from '../api/load-note.js';
+import { clock } from '../../../lib/time/format-date.js';
+import type { CheckedNote, SaidWords } from '../api.js';
 import type { Playback } from '../audio/playback.js';
-import { PlayableWords, SaidWordsList } from './said-words.js';
-import { text } from './text.js';
-import type { NoteState } from './use-note.js';
+import { toCheckText } from '../text.js';
+import type { NoteState } from '../use-note.js';
 import { doubtsIn, leftOutByReason } from './what-to-check.js';
 
 interface ToCheckPanelProps {
@@ -19,9 +19,9 @@ interface ToCheckPanelProps {
   playback: Playback | null;
 }
 
-/** What was said and is not in the note, and what in the note needs a look. Closed at first. */
+/** What was said but is not in the note, and what in the note should be checked. Closed at first. */
 export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
-  const t = useStore(text);
+  const t = useStore(toCheckText);
   const lang = useStore(language);
   const [open, setOpen] = useState(false);
   const doubts = state.kind === 'loaded' ? doubtsIn(state.note).length : 0;
@@ -51,7 +51,7 @@ export function ToCheckPanel({ state, again, playback }: ToCheckPanelProps) {
 }
 
 function Inside({ state, again, playback }: ToCheckPanelProps) {
-  const t = useStore(text);
+  const t = useStore(toCheckText);
   if (state.kind === 'loaded') return <WhatToCheck note={state.note} playback={playback} />;
   if (state.kind === 'loading') {
     return (
@@ -74,7 +74,7 @@ function Inside({ state, again, playback }: ToCheckPanelProps) {
 }
 
 function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback | null }) {
-  const t = useStore(text);
+  const t = useStore(toCheckText);
   const doubts = doubtsIn(note);
   const leftOut = leftOutByReason(note.leftOut);
   const shown = { language: note.language, playback };
@@ -113,5 +113,48 @@ function WhatToCheck({ note, playback }: { note: CheckedNote; playback: Playback
         ),
       )}
     </div>
+  );
+}
+
+interface SaidWordsListProps {
+  /** Of the dictation. */
+  language: string;
+  words: readonly SaidWords[];
+  /** Null where there is no audio. */
+  playback: Playback | null;
+}
+
+function SaidWordsList({ words, ...rest }: SaidWordsListProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be said twice, and their order stays
+        <li key={at} className="min-w-0">
+          <PlayableWords words={one} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlayableWordsProps extends Omit<SaidWordsListProps, 'words'> {
+  words: SaidWords;
+}
+
+/** Plays the recording from where the words were said. */
+function PlayableWords({ words, language, playback }: PlayableWordsProps) {
+  const t = useStore(toCheckText);
+  const seconds = words.source[0]?.startSeconds;
+  const quoted = <span lang={language}>“{words.text}”</span>;
+  if (seconds === undefined || !playback) return <span className="inline-block break-words py-1.5">{quoted}</span>;
+  return (
+    <button
+      type="button"
+      onClick={() => playback.playFrom(seconds)}
+      className="min-h-9 max-w-full break-words rounded-lg border border-line px-3 py-1.5 text-left hover:border-accent hover:bg-accent-soft hover:text-accent-ink"
+    >
+      <span className="sr-only">{t.playFrom} </span>
+      <span className="text-quiet text-sm tabular-nums">{clock(seconds * 1000)}</span> {quoted}
+    </button>
   );
 }

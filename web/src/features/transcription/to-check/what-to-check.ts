@@ -1,4 +1,4 @@
-import type { CheckedNote, LeftOutWords, SaidWords } from '../api/load-note.js';
+import type { CheckedNote, LeftOutWords, SaidWords } from '../api.js';
 
 type Reason = LeftOutWords['reason'];
 type Doubt = 'mayCorrect' | 'notTheModel' | 'editElsewhere';
@@ -16,8 +16,8 @@ export function leftOutByReason(leftOut: readonly LeftOutWords[]): { reason: Rea
 type Doubtful = SaidWords & { doubt: Doubt };
 
 /**
- * What to check in the note itself, in its order. An edit is known by its sentence, other doubts by the words said, which
- * may be in two sentences: a wording, and what may correct it.
+ * What to check in the note itself, in its order. An edit is identified by its sentence, other doubts by the words said,
+ * which may be in two sentences: a statement, and what may correct it.
  */
 export function doubtsIn({ sections }: Pick<CheckedNote, 'sections'>): Doubtful[] {
   const all = sections

@@ -1,12 +1,10 @@
 import { clock } from '../../../lib/time/format-date.js';
 import type { Playback } from '../audio/playback.js';
-import { keepInSight } from './keep-in-sight.js';
-import { lastStarted, wordAt } from './word-at.js';
-import type { Word } from './words-of.js';
+import type { Word } from './passages.js';
 
 /**
- * Ties the words on the page to the recording: a click plays there, and the word that is spoken is marked. An hour has
- * 9,000 words, so this works on the elements themselves: React draws them once, and one listener serves all.
+ * Links the words on the page to the recording: a click plays from there, and the spoken word is highlighted. An hour has
+ * 9,000 words, so this works on the elements themselves: React renders them once, and one listener serves them all.
  */
 export function followWords(root: HTMLElement, words: readonly Word[], playback: Playback): () => void {
   const elements = root.querySelectorAll<HTMLElement>('[data-word]');
@@ -26,7 +24,7 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
   function onClick({ target }: MouseEvent) {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-word]') : null;
     const word = words[Number(element?.dataset.word ?? -1)];
-    // Who marks text with the mouse wants to copy it, not to hear it.
+    // Somebody who selects text with the mouse wants to copy it, not to hear it.
     if (word && document.getSelection()?.isCollapsed !== false) playback.playFrom(word.startSeconds);
   }
 
@@ -38,10 +36,46 @@ export function followWords(root: HTMLElement, words: readonly Word[], playback:
   };
 }
 
-/** Goes `by` words from the place where the recording is, and tells which word that is. */
+/** Moves `by` words from the current position of the recording, and returns that word with its time. */
 export function stepWords(words: readonly Word[], playback: Playback, by: 1 | -1): string | null {
   const word = words[Math.max(0, lastStarted(words, playback.seconds) + by)];
   if (!word) return null;
   playback.seek(word.startSeconds);
   return `${word.text}, ${clock(word.startSeconds * 1000)}`;
+}
+
+/** In px, below the header and the player, which stay on top. */
+const top = 190;
+
+/** Scrolls along with the speech, but only while it is in view: somebody reading the summary is left alone. */
+function keepInSight(before: HTMLElement, now: HTMLElement): void {
+  if (document.activeElement instanceof HTMLTextAreaElement) return;
+  if (inSight(before) && !inSight(now)) now.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
+
+function inSight(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  return box.top >= top && box.bottom <= window.innerHeight;
+}
+
+/** A word stays highlighted during the short silence after it. */
+const lingerSeconds = 0.4;
+
+/** Index of the word spoken at `seconds`, by binary search since it runs on each frame; -1 in a pause. */
+export function wordAt(words: readonly Pick<Word, 'startSeconds' | 'endSeconds'>[], seconds: number): number {
+  const last = lastStarted(words, seconds);
+  const word = words[last];
+  return word && seconds <= word.endSeconds + lingerSeconds ? last : -1;
+}
+
+/** Index of the last word that began at or before `seconds`; -1 before the first. */
+export function lastStarted(words: readonly Pick<Word, 'startSeconds'>[], seconds: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((words[middle]?.startSeconds ?? Number.POSITIVE_INFINITY) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }

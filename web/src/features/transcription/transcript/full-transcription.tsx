@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardCopy } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { copyText } from '../../../lib/copy-text.js';
-import { noteCopy } from '../../activity/note-copy.js';
+import { noteCopy } from '../../activity/api.js';
+import { loadTranscript } from '../api.js';
 import type { Playback } from '../audio/playback.js';
-import { text } from './text.js';
-import { useTranscript } from './use-transcript.js';
+import { transcriptText } from '../text.js';
+import { type Passage, passagesOf } from './passages.js';
 import { WordedTranscript } from './worded-transcript.js';
 
 interface FullTranscriptionProps {
@@ -18,7 +20,7 @@ interface FullTranscriptionProps {
 
 /** The read-only panel (PRODUCT.md section 2): plain text at first, words that play once their times are there. */
 export function FullTranscription({ dictation, playback }: FullTranscriptionProps) {
-  const t = useStore(text);
+  const t = useStore(transcriptText);
   const plain = dictation.transcriptionText ?? '';
   const { state, again } = useTranscript(dictation.id, plain);
 
@@ -56,4 +58,31 @@ export function FullTranscription({ dictation, playback }: FullTranscriptionProp
       )}
     </Card>
   );
+}
+
+type TranscriptState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; passages: Passage[] };
+
+/** Loaded once there is a text, and again when it changes, as after a retry. */
+function useTranscript(id: string, text: string): { state: TranscriptState; again(): void } {
+  const [state, setState] = useState<TranscriptState>({ kind: 'loading' });
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    if (text === '') return;
+    const leaving = new AbortController();
+    loadTranscript(id, leaving.signal).then(
+      (transcript) => setState({ kind: 'loaded', passages: passagesOf(transcript) }),
+      () => {
+        if (!leaving.signal.aborted) setState({ kind: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [id, text, turn]);
+
+  const again = useCallback(() => {
+    setState({ kind: 'loading' });
+    setTurn((before) => before + 1);
+  }, []);
+  return { state, again };
 }

@@ -1,5 +1,4 @@
 import type { Gap, Transcript } from '@auscribe/contracts';
-import { type Word, wordsOf } from './words-of.js';
 
 /** What was said between two pauses. */
 interface Spoken {
@@ -32,11 +31,63 @@ export function passagesOf(transcript: Pick<Transcript, 'segments' | 'gaps'>): P
   for (const segment of transcript.segments) {
     const words = wordsOf(segment);
     if (words.length === 0) continue;
-    // A gap that ends where the segment begins may be cut a little late.
+    // A gap that ends where the segment begins may overlap it slightly.
     missingBefore(((segment.start + segment.end) / 2) * 1000);
     passages.push({ kind: 'spoken', startSeconds: segment.start, first, words });
     first += words.length;
   }
   missingBefore(Number.POSITIVE_INFINITY);
   return passages;
+}
+
+export interface Word {
+  /** What is between the previous word and this one: spaces or line breaks. */
+  before: string;
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+  /** The engine was not sure: worth listening to. */
+  unsure: boolean;
+}
+
+type Segment = Pick<Transcript['segments'][number], 'text' | 'start' | 'end' | 'words'>;
+
+/** Correct words have a mean probability above 0.9; below a half, most words are wrong. */
+const unsureBelow = 0.5;
+
+/** The words of a segment with their times. The text is always the segment's; only times may be guessed. */
+export function wordsOf(segment: Segment): Word[] {
+  return aligned(segment) ?? spread(segment);
+}
+
+/** Null if the words do not match the text. */
+function aligned({ text, words }: Segment): Word[] | null {
+  const result: Word[] = [];
+  let at = 0;
+  for (const { word, start, end, probability } of words) {
+    const bare = word.trim();
+    if (bare === '') continue;
+    const found = text.indexOf(bare, at);
+    const before = text.slice(at, found);
+    if (found < 0 || before.trim() !== '') return null;
+    result.push({ before, text: bare, startSeconds: start, endSeconds: end, unsure: probability < unsureBelow });
+    at = found + bare.length;
+  }
+  return text.slice(at).trim() === '' ? result : null;
+}
+
+/** The words of the text, spread evenly over the words that were heard, or over the segment if none has a time. */
+function spread({ text, start, end, words }: Segment): Word[] {
+  const tokens = [...text.matchAll(/(\s*)(\S+)/g)];
+  return tokens.map(([, before = '', token = ''], at) => {
+    const heard = words[Math.floor((at * words.length) / tokens.length)];
+    const length = (end - start) / tokens.length;
+    return {
+      before,
+      text: token,
+      startSeconds: heard?.start ?? start + at * length,
+      endSeconds: heard?.end ?? start + (at + 1) * length,
+      unsure: false,
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { getDictation, getTranscript, noteExport } from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
-import { presign } from '../../../transcription/api/presign.js';
+import { presign } from '../../../transcription/audio/presigned-audio.js';
 import { audioName, recordFolder } from './file-names.js';
 import { listing, readData, withRetries } from './read-with-retries.js';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../lib/decode.js';
-import { download } from '../../../reports/download.js';
+import { download } from '../../../../lib/download.js';
 
 /** Where the copy goes. */
 export interface Target {

@@ -1,6 +1,6 @@
 /**
- * How a language says dates. Everything is in small letters without accents, apostrophes and hyphens, as `plainWords`
- * leaves a text; alternatives are separated by '|'.
+ * How a language says dates. Everything is in lower case without accents, apostrophes and hyphens, as `plainWords` leaves
+ * a text; alternatives are separated by '|'.
  */
 export interface DateTerms {
   /** From January. */
@@ -9,7 +9,7 @@ export interface DateTerms {
   weekdays: readonly string[];
   /** Cardinal and ordinal numbers that are one word. */
   numbers: Readonly<Record<string, number>>;
-  /** Stands between tens and units: 'two thousand and one'. */
+  /** Between tens and units: 'two thousand and one'. */
   joiners: string;
   /** After digits: '3rd'. */
   ordinalEndings: string;
@@ -30,9 +30,9 @@ export interface DateTerms {
   next: string;
   /** A part of a month leaves the month certain: 'early May'. */
   partsOfMonth: string;
-  /** With the slots of `date-forms.ts`; what stands in brackets may be left out. */
+  /** With the slots of `read-date.ts`; what is in brackets is optional. */
   patterns: Readonly<Record<DatePattern, readonly string[]>>;
-  /** Before a date, these say nothing. */
+  /** These mean nothing before a date. */
   articles: string;
   /** May stand before a date without changing it: 'seen on'. */
   openings: string;

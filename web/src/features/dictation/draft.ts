@@ -1,0 +1,59 @@
+import { jsonText, number, record, text } from '../../lib/decode.js';
+import { remember } from '../../lib/storage.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/seal.js';
+import type { DictationFields } from './recording/recording-store.js';
+
+/** A form that was started before anything was recorded. */
+interface Draft {
+  fields: DictationFields;
+  /** Unix time in ms of the last change. */
+  at: number;
+}
+
+const prefix = 'dictationDraft';
+/** Until the next shift: an older form belongs to a patient who left long ago. */
+const longestMs = 12 * 60 * 60 * 1000;
+const fields = record<DictationFields>({ patientName: text, mrNo: text, classificationId: text, template: text });
+const draft = jsonText(record<Draft>({ fields, at: number }));
+
+type KeyOf = () => Promise<CryptoKey>;
+
+/** Counts writes and removals. Encrypting takes a moment, so a write that is no longer the newest is dropped. */
+let newest = 0;
+
+/** The form that this user left unsubmitted in this browser. One that is too old or unreadable is removed. */
+export async function readDraft(storage: Storage, userId: string, now: number, keyOf: KeyOf): Promise<Draft | null> {
+  const stored = storage.getItem(prefix + userId);
+  if (stored === null) return null;
+  // Rejects without the key, so that the draft stays where it is.
+  const key = await keyOf();
+  try {
+    const found = draft(await fromSealedText(key, stored, prefix), prefix);
+    if (now - found.at <= longestMs) return found;
+  } catch {
+    // It is unreadable, and removed below.
+  }
+  storage.removeItem(prefix + userId);
+  return null;
+}
+
+/** Stores the form, encrypted, if it names a patient. */
+export async function writeDraft(
+  storage: Storage,
+  userId: string,
+  kept: DictationFields,
+  now: number,
+  keyOf: KeyOf,
+): Promise<void> {
+  if (kept.patientName.trim() === '' && kept.mrNo.trim() === '') return removeDraft(storage, userId);
+  newest += 1;
+  const mine = newest;
+  const plain = JSON.stringify({ fields: kept, at: now } satisfies Draft);
+  const sealed = await toSealedText(await keyOf(), plain, prefix);
+  if (mine === newest) remember(prefix + userId, sealed, storage);
+}
+
+export function removeDraft(storage: Storage, userId: string): void {
+  newest += 1;
+  storage.removeItem(prefix + userId);
+}
