@@ -18,11 +18,11 @@ const absent = fileURLToPath(new URL('./vite/absent.ts', import.meta.url));
 
 /** What the landing page and every other page use: no Radix, no router. */
 const base =
-  /node_modules\/(nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/components\/ui\/(brand|button|card|class-names|door-link|icon-button|page-focus|page-title|spinner|text-button|text-link-class|toast)\.|src\/lib\/i18n\/[\w-]+\.ts/;
+  /node_modules\/(nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/components\/ui\/(brand|button|card|class-names|door-link|page-title|spinner|toast)\.|src\/lib\/i18n\/[\w-]+\.ts/;
 
 /** Small ones that every page behind the sign-in uses: apart they would be two dozen files of some hundred bytes. */
 const kept =
-  /src\/lib\/(decode|storage|time|vault)\b|src\/lib\/http\/(?!upload)|src\/lib\/session\/idle-limit|lucide-react\/dist\/esm\/icons\/(chevron-down|layout-dashboard|mic|monitor|plus)\./;
+  /src\/lib\/(decode|storage|time|vault)\b|src\/lib\/http\/(?!upload)|lucide-react\/dist\/esm\/icons\/(chevron-down|layout-dashboard|mic|monitor|plus)\./;
 
 export default defineConfig({
   // The gateway puts another nonce in its place with each answer.

@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router-dom';
 import { SessionProvider } from './features/auth/session-provider.js';
-import { followPages } from './features/layout/follow-pages.js';
-import { useThemeOfOtherTabs } from './features/layout/theme/use-theme-of-other-tabs.js';
+import { followPages } from './features/layout/root.js';
+import { useThemeOfOtherTabs } from './features/layout/theme.js';
 import { router } from './routes.js';
 
 followPages(router);

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { FullScreenLoading } from './components/ui/full-screen-loading.js';
+import { FullScreenLoading } from './components/ui/loading.js';
 import { ProtectedRoute } from './features/auth/protected-route.js';
 import { PageCrash } from './features/layout/page-crash.js';
 import { Root } from './features/layout/root.js';

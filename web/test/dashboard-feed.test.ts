@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DictationFeed, type FeedPage } from '../src/features/dashboard/feed/dictation-feed.js';
-import { withNewHead } from '../src/features/dashboard/feed/with-new-head.js';
+import { DictationFeed, type FeedPage, withNewHead } from '../src/features/dashboard/dictation-feed.js';
 import type { DictationCard } from '../src/lib/apollo/dictation-card.js';
 
 function card(id: string, status: DictationCard['status'] = 'IN_PROGRESS'): DictationCard {

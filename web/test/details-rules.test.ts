@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { workInHand } from '../src/features/transcription/processing/work-in-hand.js';
 import { keepDraft, takeKeptDraft } from '../src/features/transcription/summary/kept-draft.js';
-import { daysUntil } from '../src/lib/time/days-until.js';
+import { daysUntil } from '../src/lib/time/relative-time.js';
 import { fakeStorage } from './fake-storage.js';
 
 describe('workInHand', () => {

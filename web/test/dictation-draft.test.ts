@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readDraft, removeDraft, writeDraft } from '../src/features/dictation/draft.js';
 import { readLatestTemplate, writeLatestTemplate } from '../src/features/dictation/latest-choices.js';
-import { clearStorage } from '../src/lib/storage/clear-storage.js';
+import { clearStorage } from '../src/lib/storage.js';
 import { fakeStorage } from './fake-storage.js';
 
 const fields = { patientName: 'Mere', mrNo: '', classificationId: 'c1', template: 'SOAP' };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, validate } from 'graphql';
 import { schema } from '../../gateway/src/graphql/schema.js';
-import { dictationsQuery } from '../src/features/dashboard/dictations-query.js';
-import { overviewQuery } from '../src/features/dashboard/overview-query.js';
+import { dictationsQuery } from '../src/features/dashboard/open-feed.js';
+import { overviewQuery } from '../src/features/dashboard/overview-cards.js';
 import { sharedQuery } from '../src/features/transcription/share/recent-recipients.js';
 import { dictationQuery } from '../src/lib/apollo/dictation-details.js';
-import { changed, removed } from '../src/lib/apollo/subscriptions.js';
+import { changed, removed } from '../src/lib/apollo/live.js';
 
 describe('what the web app asks the gateway', () => {
   it.each(Object.entries({ dictationsQuery, overviewQuery, dictationQuery, sharedQuery, changed, removed }))(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questionKeys, questionOf } from '../src/features/help/questions.js';
-import { questionsText } from '../src/features/help/questions-text.js';
+import { questionKeys, questionOf, questionsText } from '../src/features/help/questions.js';
 
 const asked = questionKeys.map((key) => questionOf(questionsText.get(), key));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type IdleWatch, watchIdle } from '../src/features/idle/watch-idle.js';
-import { lastActKey, noteAct, readLastAct } from '../src/lib/session/last-act.js';
+import { lastActKey, noteAct, readLastAct } from '../src/lib/session/idle.js';
 import { fakeBrowser } from './fake-browser.js';
 
 const minute = 60_000;

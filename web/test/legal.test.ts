@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { privacyPolicy } from '../src/features/legal/en/privacy-policy.js';
 import { terms } from '../src/features/legal/en/terms.js';
-import type { LegalDocument } from '../src/features/legal/legal-document.js';
+import type { LegalDocument } from '../src/features/legal/legal-documents.js';
 
 function wordsOf({ sections }: LegalDocument): string {
   return sections.flatMap(({ paragraphs, points }) => [...paragraphs, ...(points ?? [])]).join('\n');

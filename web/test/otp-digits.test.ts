@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeRefusal } from '../src/features/auth/code-outcome.js';
-import { backspace, codeOf, enter, moved, noDigits, paste, withoutOld } from '../src/features/auth/otp-digits.js';
-import { secondsLeft } from '../src/features/auth/seconds-left.js';
+import {
+  backspace,
+  codeOf,
+  codeRefusal,
+  enter,
+  moved,
+  noDigits,
+  paste,
+  withoutOld,
+} from '../src/features/auth/one-time-code.js';
+import { secondsLeft } from '../src/features/auth/use-countdown.js';
 
 const some = ['1', '2', '', '', '', ''];
 

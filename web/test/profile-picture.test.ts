@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { middleSquare, mostMegabytes, pictureMistake } from '../src/features/profile/picture-rules.js';
+import { middleSquare, mostMegabytes, pictureMistake } from '../src/features/profile/profile-image.js';
 
 const megabyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { remember } from '../src/lib/storage/remember.js';
+import { remember } from '../src/lib/storage.js';
 import { fakeStorage } from './fake-storage.js';
 
 it('keeps what it can', () => {

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, messageOf, NetworkError, SessionEndedError } from '../src/lib/http/errors.js';
 import { createApi, type TokenSource } from '../src/lib/http/request.js';
-import { readTokens } from '../src/lib/session/read-tokens.js';
+import { readTokens } from '../src/lib/session/tokens.js';
 
 interface Call {
   url: string;

@@ -8,7 +8,7 @@ import {
 import { createMemoryStore, withFallback } from '../src/features/dictation/recording/memory-store.js';
 import type { StoredChunk } from '../src/features/dictation/recording/recording-store.js';
 import { withSealing } from '../src/features/dictation/recording/sealed-store.js';
-import { isBusyHere } from '../src/lib/session/busy.js';
+import { isBusyHere } from '../src/lib/session/idle.js';
 import { SealBroken } from '../src/lib/vault/seal.js';
 import { storedRecording } from './recording-fixtures.js';
 

@@ -11,7 +11,7 @@ import {
   languages,
 } from '../src/features/settings/options.js';
 import { previewWords } from '../src/features/settings/preview-words.js';
-import { withChange, withChanges } from '../src/features/settings/settings-changes.js';
+import { withChange, withChanges } from '../src/features/settings/settings-store.js';
 import { text } from '../src/features/settings/text.js';
 
 describe('the options', () => {

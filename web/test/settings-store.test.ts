@@ -1,7 +1,6 @@
 import { defaultFormatting, defaultSettings, type SettingsBody } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Settings } from '../src/features/settings/settings-changes.js';
-import { createSettingsStore } from '../src/features/settings/settings-store.js';
+import { createSettingsStore, type Settings } from '../src/features/settings/settings-store.js';
 
 const stored: Settings = { ...defaultSettings, id: 'u1', languageName: 'French', exportFormat: 'Word' };
 

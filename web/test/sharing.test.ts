@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { avatarTone, sharedWith } from '../src/components/shared-avatars.js';
 import { recentRecipients } from '../src/features/transcription/share/recent-recipients.js';
-import { avatarTone } from '../src/lib/avatar-tone.js';
-import { sharedWith } from '../src/lib/shared-with.js';
 
 describe('sharedWith', () => {
   it('shows three and counts the others (PRODUCT.md section 9)', () => {

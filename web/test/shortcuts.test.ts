@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyName, matchKey } from '../src/features/layout/shortcuts/shortcut-keys.js';
-import { findShortcut, register, shortcuts } from '../src/features/layout/shortcuts/shortcut-registry.js';
+import { keyName, matchKey } from '../src/features/layout/shortcuts/app-shortcuts.js';
+import { findShortcut, register, shortcuts } from '../src/features/layout/shortcuts/use-shortcut.js';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> = {}) => ({
   key,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailCarried } from '../src/features/auth/carried-email.js';
-import { toLoginError } from '../src/features/auth/login-error.js';
-import { signUpRefusal } from '../src/features/auth/sign-up-message.js';
+import { emailCarried } from '../src/features/auth/between-pages.js';
+import { signUpRefusal, toLoginError } from '../src/features/auth/refusals.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 describe('the Login Error modal', () => {

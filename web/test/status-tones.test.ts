@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { dashboardTones, detailsTones } from '../src/components/status-tones.js';
+import { dashboardTones, detailsTones } from '../src/components/status-badge.js';
 
 const style = (name: string) => readFileSync(fileURLToPath(new URL(`../src/styles/${name}`, import.meta.url)), 'utf8');
 const [tokens, theme] = [style('tokens.css'), style('index.css')];

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
-import { asTheme } from '../src/features/layout/theme/theme.js';
+import { asTheme } from '../src/features/layout/theme.js';
 
 const script = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../vite/boot-script.js'), 'utf8');
 const preloads = [

@@ -4,9 +4,8 @@ import { text as activity } from '../src/features/activity/text.js';
 import { text as factorChallenge } from '../src/features/auth/second-factor/text.js';
 import { text as factorReset } from '../src/features/factor-reset/text.js';
 import { text as idle } from '../src/features/idle/text.js';
-import { text as landingBelow } from '../src/features/landing/below/text.js';
 import { text as demoForm } from '../src/features/landing/demo/text.js';
-import { text as landing } from '../src/features/landing/text.js';
+import { text as landing, textBelow as landingBelow } from '../src/features/landing/text.js';
 import { text as demoVideo } from '../src/features/landing/video/text.js';
 import { legalDocuments } from '../src/features/legal/legal-documents.js';
 import { text as legal } from '../src/features/legal/text.js';
@@ -14,9 +13,9 @@ import { text as outages } from '../src/features/outages/text.js';
 import { text as secondFactor } from '../src/features/profile/second-factor/text.js';
 import { text as yourData } from '../src/features/profile/your-data/text.js';
 import { text as sessions } from '../src/features/sessions/text.js';
-import { text as formatting } from '../src/features/settings/formatting-text.js';
+import { formattingText as formatting } from '../src/features/settings/text.js';
 import { doubtsText, gapsText, toCheckText } from '../src/features/transcription/text.js';
-import { translate } from '../src/lib/i18n/translate.js';
+import { translate } from '../src/lib/i18n/i18n.js';
 import { pt } from '../src/lib/i18n/translations/pt.js';
 
 /** The English words of each feature that has a translation. */

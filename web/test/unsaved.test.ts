@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { holdUnsaved, unsaved } from '../src/features/layout/unsaved/unsaved.js';
+import { holdUnsaved, unsaved } from '../src/features/layout/unsaved.js';
 
 it('tells each kind once, for as long as somebody holds it', () => {
   const first = holdUnsaved('note');

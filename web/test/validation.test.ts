@@ -2,11 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { departmentRule } from '../src/features/dictation/departments/department-rules.js';
 import { missingFields, trimmed } from '../src/features/dictation/missing-fields.js';
 import { passwordMistake } from '../src/features/profile/password-mistake.js';
-import { codeRule } from '../src/lib/validation/code.js';
-import { emailRule } from '../src/lib/validation/email.js';
-import { matches, newPasswordRule, passwordRule, requiredPasswordRule } from '../src/lib/validation/password.js';
-import { personNameRule } from '../src/lib/validation/person-name.js';
-import { asValidate } from '../src/lib/validation/rule.js';
+import {
+  asValidate,
+  codeRule,
+  emailRule,
+  matches,
+  newPasswordRule,
+  passwordRule,
+  personNameRule,
+  requiredPasswordRule,
+} from '../src/lib/validation/rules.js';
 
 describe('the rules of sign-up', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Broken, watchOutages } from '../src/features/outages/watch-outages.js';
-import { noteTrouble, troubles } from '../src/lib/http/trouble.js';
+import { noteTrouble, troubles } from '../src/lib/http/errors.js';
 
 describe('watching for outages', () => {
   let asked: { signal: AbortSignal; answer(broken: readonly Broken[]): void }[];

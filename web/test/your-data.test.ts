@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { audioName, recordFolder, safeName } from '../src/features/profile/your-data/archive/file-names.js';
-import { listing } from '../src/features/profile/your-data/archive/listing.js';
-import { patiently } from '../src/features/profile/your-data/archive/patiently.js';
+import { listing, withRetries } from '../src/features/profile/your-data/archive/read-with-retries.js';
 import { ApiError, NetworkError } from '../src/lib/http/errors.js';
 
 const never = new AbortController().signal;
@@ -43,7 +42,7 @@ describe('a copy that is being made', () => {
       return 'there';
     };
     const pause = async (ms: number) => void waits.push(ms);
-    await expect(patiently(ask, never, pause)).resolves.toBe('there');
+    await expect(withRetries(ask, never, pause)).resolves.toBe('there');
     expect(waits).toEqual([7_000, 2_000, 4_000]);
   });
 
@@ -54,10 +53,10 @@ describe('a copy that is being made', () => {
       throw error;
     };
     const pause = async () => {};
-    await expect(patiently(refuse(new ApiError(404, '', null)), never, pause)).rejects.toThrow();
+    await expect(withRetries(refuse(new ApiError(404, '', null)), never, pause)).rejects.toThrow();
     expect(asked).toBe(1);
     asked = 0;
-    await expect(patiently(refuse(new NetworkError('away')), never, pause)).rejects.toThrow('away');
+    await expect(withRetries(refuse(new NetworkError('away')), never, pause)).rejects.toThrow('away');
     expect(asked).toBe(6);
   });
 

@@ -14,7 +14,7 @@ export function compileQueries(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/.+\.ts$/, code: /\bgql`/ },
+      filter: { id: /\/web\/src\/.+\.tsx?$/, code: /\bgql`/ },
       handler(code) {
         const compiled = code.replace(tagged, (_, source: string, used: string) => document(source, used));
         if (compiled.includes('gql`'))

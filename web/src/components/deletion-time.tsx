@@ -1,11 +1,11 @@
+import { count, params } from '@nanostores/i18n';
 import { useStore } from '@nanostores/react';
 import { Clock, Pin } from 'lucide-react';
-import { daysUntil } from '../lib/time/days-until.js';
+import { i18n } from '../lib/i18n/i18n.js';
 import { dateAndTime, longDate, timeOfDay } from '../lib/time/format-date.js';
-import { useNow } from '../lib/time/use-now.js';
-import { text } from './deletion-text.js';
+import { daysUntil, useNow } from '../lib/time/relative-time.js';
 
-/** When auto-delete takes the record, or that its owner keeps it; nothing where neither applies. */
+/** When auto-delete removes the record, or that its owner keeps it; nothing if neither applies. */
 export function DeletionTime({ deletesAt, kept }: { deletesAt: string | null; kept: boolean }) {
   const t = useStore(text);
   const now = useNow(60_000);
@@ -32,3 +32,13 @@ export function DeletionTime({ deletesAt, kept }: { deletesAt: string | null; ke
     </span>
   );
 }
+
+const text = i18n('deletion', {
+  today: params('Will be deleted today at {time}'),
+  tomorrow: params('Will be deleted tomorrow at {time}'),
+  inDays: params(
+    count({ one: 'Will be deleted in {count} day, on {date}', many: 'Will be deleted in {count} days, on {date}' }),
+  ),
+  exactly: params('With its audio, transcript and note, on {date}'),
+  kept: 'Kept: auto-delete does not apply',
+});

@@ -1,5 +1,4 @@
-import { cacheName, outdatedCaches } from './cache-names.js';
-import { routeOf } from './routing.js';
+import { cacheName, outdatedCaches, routeOf } from './rules.js';
 import { isSamePage, withOwnNonce } from './with-own-nonce.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -59,7 +58,9 @@ async function shell(request: Request): Promise<Response> {
   }
 }
 
-/** Security policy and idle time come with the page, and the installation may change them without a new version of it. */
+/**
+ * Security policy and idle time come with the page, and the installation may change them without a new version of it.
+ */
 async function renewHeaders(): Promise<void> {
   try {
     const cache = await caches.open(current);

@@ -4,7 +4,7 @@ import { Card } from './card.js';
 import { classNames } from './class-names.js';
 
 interface CollapsibleCardProps {
-  /** Of what opens. */
+  /** The id of the part that opens. */
   id: string;
   title: string;
   hint: ReactNode;
@@ -22,7 +22,7 @@ export function CollapsibleCard({ id, title, hint, open, onToggle, lang, childre
       <h2 className="font-semibold text-base sm:text-lg">
         <button
           type="button"
-          // Its name is the title alone, so that nobody who looks for a button by a word of the hint finds this one.
+          // Its name is the title alone, so that a word of the hint does not make it match another button.
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-hint`}
           aria-expanded={open}

@@ -2,31 +2,31 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { text } from './dialog-text.js';
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.js';
 import { useGiveBackFocus } from './give-back-focus.js';
-import { IconButton } from './icon-button.js';
 
 interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** Said together with the title when the dialog opens. */
+  /** Read out with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
   /** The row of buttons. */
   actions?: ReactNode;
   wide?: boolean;
-  /** What is typed is still there when it opens again: closing it need not ask. */
+  /** What is typed is still there when it opens again, so closing need not ask. */
   keepsText?: boolean;
   /** Where the words are in another language than the page. */
   lang?: string;
 }
 
 /**
- * A modal: focus stays inside and goes back afterwards. Escape, the cross and a click outside close it, and ask first
- * where that would discard typed text.
+ * A modal: the focus stays inside and goes back afterwards. Escape, the cross and a click outside close it, and ask
+ * first if that would discard typed text.
  */
 export function Dialog({
   open,

@@ -9,8 +9,8 @@ const textFields =
   'textarea, input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file],[type=hidden])';
 
 /**
- * Keeps a key pressed by mistake from taking typed text away: closing a dialog whose fields were changed asks first. The
- * text that a field has when it first gets the focus is what it began with.
+ * Keeps a key pressed by mistake from discarding typed text: closing a dialog whose fields were changed asks first. The
+ * text that a field has when it is first focused is its original text.
  */
 export function useDiscardQuestion(open: boolean, close: () => void) {
   const begunWith = useRef(new Map<TextField, string>());
@@ -23,7 +23,7 @@ export function useDiscardQuestion(open: boolean, close: () => void) {
     setAsking(false);
   }, [open]);
 
-  // Back to where the typing stopped. The fields can have the focus only once the question is gone.
+  // Back to where the typing stopped. The fields can be focused only once the question is gone.
   useEffect(() => {
     if (asking || !(writing.current instanceof HTMLElement)) return;
     writing.current.focus({ preventScroll: true });
@@ -57,13 +57,13 @@ function isEditable(field: TextField): boolean {
   return field.isConnected && !field.readOnly && !field.disabled;
 }
 
-/** Stands where the dialog's buttons are. */
+/** Takes the place of the dialog's buttons. */
 export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
   const t = useStore(text);
   const id = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // After the press outside that brought the question: it would take the focus to the page.
+    // After the press outside that raised the question, which would move the focus to the page.
     const timer = setTimeout(() => keep.current?.focus({ preventScroll: true }));
     return () => clearTimeout(timer);
   }, []);

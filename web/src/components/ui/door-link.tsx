@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react';
 
-/** How to go to another page without loading it again; null where the app behind the door has not been fetched. */
+/** How to go to another page without a page load; null on the landing page by itself, which has no router. */
 export const GoContext = createContext<((path: string) => void) | null>(null);
 
 interface DoorLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

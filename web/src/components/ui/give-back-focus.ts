@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { firstFocus } from './first-focus.js';
 
-/** A button that is disabled while it works loses the focus before its dialog opens: this one still knows it had it. */
+/** A button that is disabled while busy loses the focus before its dialog opens; this remembers it. */
 let lastFocused: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
@@ -11,8 +10,8 @@ document.addEventListener('focusin', ({ target }) => {
 let lastOpener: HTMLElement | null = null;
 
 /**
- * For a dialog that is opened by state, where Radix knows no trigger and would leave the focus on nothing: it goes back to
- * what had it, or to the page's heading where that is gone.
+ * For a dialog that is opened by state, where Radix knows no trigger and would lose the focus: it goes back to what had
+ * it, or to the page's heading if that is gone.
  */
 export function useGiveBackFocus() {
   const opener = useRef<HTMLElement | null>(null);
@@ -34,4 +33,22 @@ export function useGiveBackFocus() {
       target?.focus({ preventScroll: true });
     },
   };
+}
+
+/**
+ * Where the focus goes when a dialog opens: to its first field, otherwise to its first action (the harmless one),
+ * otherwise to the text to be read, otherwise to the dialog itself. Not to the cross, which comes first on the page.
+ */
+const wanted = [
+  'input:not([type=hidden],[hidden],:disabled), select:not(:disabled), textarea:not(:disabled)',
+  '[data-actions] button:not(:disabled)',
+  '[data-text]',
+];
+
+function firstFocus(dialog: HTMLElement): HTMLElement {
+  for (const selector of wanted) {
+    const found = dialog.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return dialog;
 }

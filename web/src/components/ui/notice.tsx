@@ -14,7 +14,7 @@ const icons = { info: Info, warn: TriangleAlert, danger: CircleAlert };
 interface NoticeProps {
   tone: Tone;
   title: string;
-  /** Has no role of its own: it stands in a live region. */
+  /** Without a role of its own, inside a live region. */
   quiet?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

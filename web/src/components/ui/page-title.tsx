@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { takePageFocus } from './page-focus.js';
 
 /** The page's one h1, also the tab's title. After a change of page the focus goes here, so that it is read out. */
 export function PageTitle({ children, tab }: { children: string; tab?: string }) {
@@ -15,4 +14,24 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
       {children}
     </h1>
   );
+}
+
+let wanted = false;
+
+/** Called when the page changes, before the new one is rendered: its heading will take the focus. */
+export function wantPageFocus(): void {
+  wanted = true;
+}
+
+/**
+ * The new page's heading takes the focus, once, unless the page has already put it into a field of its own or somebody
+ * has moved it to a toast, which shows before the page is rendered.
+ */
+function takePageFocus(heading: HTMLElement): void {
+  if (!wanted) return;
+  wanted = false;
+  if (document.activeElement instanceof HTMLInputElement) return;
+  if (document.activeElement?.closest('[data-sonner-toaster]')) return;
+  // The scroll restoration chooses the place on the page.
+  heading.focus({ preventScroll: true });
 }

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { i18n } from '../../lib/i18n/i18n.js';
-import { TextInput } from './text-input.js';
+import { TextInput } from './inputs.js';
 
 const text = i18n('password-input', { show: 'Show password', hide: 'Hide password' });
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> };
 
-/** A password that can be looked at: typed blind on a phone, it is mistyped more often than overlooked. */
+/** A password that can be shown: on a phone, one is mistyped more often than read over a shoulder. */
 export function PasswordInput(props: PasswordInputProps) {
   const words = useStore(text);
   const [shown, setShown] = useState(false);

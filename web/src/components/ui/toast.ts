@@ -1,22 +1,22 @@
 import { atom } from 'nanostores';
 import { withReference } from '../../lib/http/errors.js';
 
-/** True from the first toast on: then the part that shows them is put on the page (features/layout/lazy-toasts.tsx). */
+/** True from the first toast on: then the part that shows them is put on the page (features/layout/root.tsx). */
 export const toastsWanted = atom(false);
 
 const sonner = () => import('sonner');
 
 interface More {
   description?: string;
-  /** What failed: its reference is said, too. */
+  /** What failed: its reference is added. */
   about?: unknown;
-  /** A button on the toast. What it does must be reachable elsewhere too: toasts go by themselves. */
+  /** A button on the toast. What it does must be reachable elsewhere too: toasts disappear by themselves. */
   action?: { label: string; onClick(): void };
 }
 
 /**
- * In the order in which they were said, though the first waits for sonner to be fetched. None is lost, and what is said
- * again while it still shows is not shown twice.
+ * Shown in order, though the first waits for sonner to be fetched. None is lost, and a toast that still shows is not
+ * shown twice.
  */
 function say(type: 'success' | 'error' | 'warning' | 'info') {
   return (text: string, { about, ...more }: More = {}): void => {
@@ -24,7 +24,7 @@ function say(type: 'success' | 'error' | 'warning' | 'info') {
     toastsWanted.set(true);
     sonner().then(
       ({ toast }) => toast[type](text, { id: `${type}: ${text}`, ...more, ...(description && { description }) }),
-      // What was to be said matters more than how it looks.
+      // The message matters more than how it looks.
       () => window.alert(text),
     );
   };

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/ui/button.js';
+import { Button, TextButton } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
-import { TextButton } from '../../components/ui/text-button.js';
 import { tokenStore } from '../../lib/session/session.js';
-import type { LoginError } from './login-error.js';
+import type { LoginError } from './refusals.js';
 import { text } from './text.js';
 
 interface LoginErrorDialogProps {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { FullScreenLoading } from '../../components/ui/loading.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabList, TabPanel, Tabs } from '../../components/ui/tabs.js';
 import { AuthPage } from './auth-page.js';
-import { emailCarried } from './carried-email.js';
+import { emailCarried } from './between-pages.js';
 import { useSession } from './session-context.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignUpForm } from './sign-up-form.js';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { controlClass } from '../../components/ui/control-class.js';
-import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './otp-digits.js';
+import { controlClass } from '../../components/ui/inputs.js';
+import { backspace, codeLength, type Digits, enter, moved, paste, withoutOld } from './one-time-code.js';
 import { text } from './text.js';
 
 export interface OtpBoxesHandle {
@@ -61,7 +61,7 @@ export function OtpBoxes({ digits, invalid, describedBy, onChange, ref }: OtpBox
           onFocus={(event) => event.target.select()}
           // A phone may fill in the whole code at once; a digit typed over another replaces it.
           onChange={(event) => apply(enter(digits, at, withoutOld(event.target.value, digit)))}
-          // The same digit over itself is no change for React, and yet the next box is next.
+          // Typing the same digit again is no change to React, but still moves on to the next box.
           onInput={(event) => {
             if (digit !== '' && event.currentTarget.value === digit) apply(enter(digits, at, digit));
           }}

@@ -6,10 +6,9 @@ import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { AuthPage } from './auth-page.js';
-import type { CodeOutcome } from './code-outcome.js';
-import { codeSentAt, noteCodeSent } from './code-sent.js';
+import { codeSentAt, noteCodeSent } from './between-pages.js';
+import { type CodeOutcome, codeOf, noDigits } from './one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from './otp-boxes.js';
-import { codeOf, noDigits } from './otp-digits.js';
 import { text } from './text.js';
 import { useCountdown } from './use-countdown.js';
 
@@ -20,7 +19,7 @@ interface OtpFormProps {
   email: string | null;
   /** Whether there is somebody to verify. */
   known: boolean;
-  /** What to say when fewer than six digits are in. */
+  /** What to say when fewer than six digits were entered. */
   incomplete: string;
   /** Null, or what is wrong with the code. Rejects when the server could not be asked. */
   onSubmit(code: string): Promise<CodeOutcome>;
@@ -38,7 +37,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
   const [resending, setResending] = useState(false);
   const [left, restart] = useCountdown(resendSeconds, codeSentAt);
 
-  // The code is all that this page wants, and a phone offers the one it received only to a field that has the focus.
+  // The code is all this page needs, and a phone offers the one it received only to a focused field.
   useEffect(() => boxes.current?.focus(0), []);
 
   function refuse(reason: string, at: number) {
@@ -62,7 +61,7 @@ export function OtpForm({ email, known, incomplete, onSubmit, onResend }: OtpFor
     setBusy(true);
     try {
       const refused = await onSubmit(code);
-      // The digits stay to be compared; typing goes over them from the first on.
+      // The digits stay, to be compared; typing replaces them from the first one.
       if (refused !== null) refuse(refused, 0);
     } catch (error) {
       toast.error(words.verificationFailed({ error: messageOf(error) }), { about: error });

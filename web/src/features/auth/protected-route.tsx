@@ -1,7 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { Button } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { lazyPart } from '../../components/ui/lazily.js';
+import { FullScreenLoading } from '../../components/ui/loading.js';
+import { ApiError, referenceOf } from '../../lib/http/errors.js';
+import { i18n } from '../../lib/i18n/i18n.js';
 import { useSession } from './session-context.js';
-import { Unreachable } from './unreachable.js';
 
 /** Lets signed-in users pass; others go to the landing page, or to /login when their session has ended. */
 export function ProtectedRoute() {
@@ -11,3 +17,41 @@ export function ProtectedRoute() {
   if (state.kind === 'signed-in') return <Outlet />;
   return <Navigate to={state.kind === 'anonymous' && state.ended ? '/login' : '/'} replace />;
 }
+
+const OutageList = lazyPart(async () => (await import('../outages/outage-list.js')).OutageList);
+
+/** Stands in for a page while the server cannot say who is signed in. Reloads once what did not work works again. */
+function Unreachable({ error }: { error: unknown }) {
+  const words = useStore(text);
+  const reference = referenceOf(error);
+  const answered = error instanceof ApiError;
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <Card className="flex max-w-md flex-col gap-4">
+        <h1 className="font-semibold text-xl">{answered ? words.notReady : words.title}</h1>
+        <Suspense>
+          <OutageList onOver={reload} />
+        </Suspense>
+        <p>
+          {words.kept} {answered ? words.later : words.checkConnection}
+        </p>
+        {reference && <p className="text-quiet text-sm">{reference}</p>}
+        <Button onClick={reload}>{words.tryAgain}</Button>
+      </Card>
+    </main>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
+}
+
+/** Separate from the feature's other words: they must be here from the start, since nothing can be fetched. */
+const text = i18n('unreachable', {
+  title: "Auscribe can't be reached",
+  notReady: 'Auscribe is not working right now',
+  kept: 'You are still signed in, and recordings that were not sent yet are kept in this browser.',
+  checkConnection: 'Please check your internet connection and try again.',
+  later: 'Please try again in a moment.',
+  tryAgain: 'Try again',
+});

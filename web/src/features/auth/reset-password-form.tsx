@@ -1,24 +1,22 @@
+import { resetPassword as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import type { ClipboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/ui/button.js';
+import { Button, TextButton } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
-import { TextButton } from '../../components/ui/text-button.js';
-import { TextInput } from '../../components/ui/text-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { codeRule } from '../../lib/validation/code.js';
-import { matches, newPasswordRule } from '../../lib/validation/password.js';
-import { asValidate } from '../../lib/validation/rule.js';
-import { resetPassword } from './api/reset-password.js';
-import { codeLength, codeOf, noDigits, paste } from './otp-digits.js';
+import { api } from '../../lib/session/session.js';
+import { asValidate, codeRule, matches, newPasswordRule } from '../../lib/validation/rules.js';
+import { codeLength, codeOf, noDigits, paste } from './one-time-code.js';
 import { text } from './text.js';
 
 interface ResetPasswordFormProps {
   email: string;
-  /** Of the answer that the code was sent; empty where it is not known. */
+  /** From the answer to asking for the code; empty if it is not known. */
   request: string;
   onOtherEmail(): void;
 }
@@ -103,4 +101,8 @@ export function ResetPasswordForm({ email, request, onOtherEmail }: ResetPasswor
       </Button>
     </form>
   );
+}
+
+function resetPassword(reset: { username: string; code: string; newPassword: string; request?: string }) {
+  return api.answer(operation, { body: reset });
 }

@@ -1,40 +1,20 @@
+import { logOut as logOutOperation, me, signIn as signInOperation, type User } from '@auscribe/contracts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
-import { allFinished } from '../../lib/session/before-leaving.js';
-import { readClaims } from '../../lib/session/claims.js';
-import { isIdleTooLong } from '../../lib/session/is-idle-too-long.js';
-import { noteAct } from '../../lib/session/last-act.js';
-import { leavePage } from '../../lib/session/leave-page.js';
-import { forgetSession, onSessionEnded, sessionIsEnding, tokenStore } from '../../lib/session/session.js';
-import { forgetSessionEnd, readSessionEnd } from '../../lib/session/session-end.js';
-import { loadMe } from './api/load-me.js';
-import { logOut } from './api/log-out.js';
-import { signIn as callSignIn } from './api/sign-in.js';
-import { followOtherTabs } from './follow-other-tabs.js';
-import { type Session, SessionContext } from './session-context.js';
-import type { SessionState } from './session-state.js';
-
-/** What the stored tokens say before the server was asked. */
-function storedState(): SessionState {
-  const tokens = tokenStore.read();
-  if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
-  const email = readClaims(tokens.accessToken)?.username;
-  return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
-}
-
-async function askServer(): Promise<SessionState> {
-  try {
-    return { kind: 'signed-in', user: await loadMe() };
-  } catch (error) {
-    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      forgetSession();
-      return { kind: 'anonymous', ended: 'ended' };
-    }
-    return { kind: 'unreachable', error };
-  }
-}
+import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
+import { allFinished, forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
+import {
+  api,
+  forgetSession,
+  onSessionEnded,
+  sessionHasEnded,
+  sessionIsEnding,
+  tokenStore,
+} from '../../lib/session/session.js';
+import { accessTokenKey } from '../../lib/session/token-store.js';
+import { readClaims, readTokens } from '../../lib/session/tokens.js';
+import { type Session, SessionContext, type SessionState } from './session-context.js';
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(storedState);
@@ -46,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     shownUser.current = state.kind === 'signed-in' ? state.user.id : undefined;
   });
 
-  /** Takes the pages down at once, and waits until what they record or write is kept. False when that is going on. */
+  /** Takes the pages down at once, and waits until what they record or write is kept. False if already under way. */
   const takeDown = useCallback(async () => {
     if (leaving.current) return false;
     leaving.current = true;
@@ -89,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!loading) return;
     let current = true;
-    // Nothing of a patient is shown to who opens a page that was left alone for too long.
+    // A page that was left alone for too long shows nothing of a patient to whoever opens it.
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
       const next = await askServer();
@@ -135,4 +115,82 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state, signIn, completeSignIn, reloadUser, signOut, leaveBy],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** What the stored tokens say before the server is asked. */
+function storedState(): SessionState {
+  const tokens = tokenStore.read();
+  if (!tokens) return { kind: 'anonymous', ended: readSessionEnd() };
+  const email = readClaims(tokens.accessToken)?.username;
+  return tokenStore.isPending() && email ? { kind: 'pending', email } : { kind: 'loading' };
+}
+
+async function askServer(): Promise<SessionState> {
+  try {
+    return { kind: 'signed-in', user: await loadMe() };
+  } catch (error) {
+    if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      forgetSession();
+      return { kind: 'anonymous', ended: 'ended' };
+    }
+    return { kind: 'unreachable', error };
+  }
+}
+
+function loadMe(): Promise<User> {
+  return api.call(me);
+}
+
+/** Opens a session that waits for its second factor. The code is mailed at once, or `message` says why not. */
+async function callSignIn(username: string, password: string) {
+  const answer = await api.answer(signInOperation, { body: { username, password } });
+  if (answer.status !== 'SUCCESS') throw new ApiError(200, answer.message, answer.data);
+  const { accessToken, refreshToken = '' } = readTokens(answer.data);
+  return { tokens: { accessToken, refreshToken }, message: answer.message };
+}
+
+async function logOut(refreshToken: string): Promise<void> {
+  await api.answer(logOutOperation, { body: { refreshToken }, timeoutMs: 5000 });
+}
+
+interface Page {
+  /** Whose data this page shows. */
+  shownUser(): string | undefined;
+  takeDown(): Promise<boolean>;
+}
+
+/**
+ * Another tab signed out, or somebody else signed in: nothing of the previous user may stay on this page. A page that
+ * slept, or that Back restores from the browser's memory, missed the event and checks for itself.
+ */
+function followOtherTabs({ shownUser, takeDown }: Page): () => void {
+  async function follow(subject: string | undefined) {
+    if (!subject && !tokenStore.read()) return sessionHasEnded();
+    sessionIsEnding();
+    if (await takeDown()) window.location.reload();
+  }
+
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && key !== accessTokenKey) return;
+    const subject = subjectOf(newValue);
+    if (key === null || subjectOf(oldValue) !== subject) void follow(subject);
+  };
+  const onShown = () => {
+    const shown = shownUser();
+    const subject = subjectOf(tokenStore.read()?.accessToken);
+    if (document.visibilityState === 'visible' && shown !== undefined && shown !== subject) void follow(subject);
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShown);
+  document.addEventListener('visibilitychange', onShown);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShown);
+    document.removeEventListener('visibilitychange', onShown);
+  };
+}
+
+function subjectOf(token: string | null | undefined): string | undefined {
+  return token ? readClaims(token)?.sub : undefined;
 }

@@ -1,21 +1,25 @@
+import { signUp as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
-import { TextInput } from '../../components/ui/text-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError } from '../../lib/http/errors.js';
-import { tokenStore } from '../../lib/session/session.js';
-import { emailRule } from '../../lib/validation/email.js';
-import { matches, passwordRule } from '../../lib/validation/password.js';
-import { longestName, personNameRule } from '../../lib/validation/person-name.js';
+import { api, tokenStore } from '../../lib/session/session.js';
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
-import { asValidate } from '../../lib/validation/rule.js';
-import { signUp } from './api/sign-up.js';
-import { noteCodeSent } from './code-sent.js';
-import { signUpRefusal } from './sign-up-message.js';
+import {
+  asValidate,
+  emailRule,
+  longestName,
+  matches,
+  passwordRule,
+  personNameRule,
+} from '../../lib/validation/rules.js';
+import { noteCodeSent } from './between-pages.js';
+import { signUpRefusal } from './refusals.js';
 import { text } from './text.js';
 
 interface SignUpFormProps {
@@ -130,4 +134,17 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       </Button>
     </form>
   );
+}
+
+interface SignUp {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** Resolves to the subject id of the new user. */
+function signUp(person: SignUp) {
+  return api.answer(operation, { body: person });
 }

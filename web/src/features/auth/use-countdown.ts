@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { secondsLeft } from './seconds-left.js';
 
 /**
- * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a tab in the background
- * timers are slow or stand still, and the minute continues all the same.
+ * Seconds left of `seconds` since `start`, and a way to start again. Counts by the clock: in a background tab timers
+ * are slow or stop, while the minute goes on.
  */
 export function useCountdown(seconds: number, start: () => number): [left: number, restart: () => void] {
   const [end, setEnd] = useState(() => start() + seconds * 1000);
@@ -27,4 +26,9 @@ export function useCountdown(seconds: number, start: () => number): [left: numbe
     setEnd(Date.now() + seconds * 1000);
   }, [seconds]);
   return [left, restart];
+}
+
+/** Whole seconds until `end`, both in milliseconds; never negative. */
+export function secondsLeft(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000));
 }

@@ -1,14 +1,26 @@
-import type { FactorKind } from '@auscribe/contracts';
+import { type FactorKind, generateTotp, verifyTotp } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { FullScreenLoading } from '../../components/ui/full-screen-loading.js';
+import { FullScreenLoading } from '../../components/ui/loading.js';
+import { PageTitle } from '../../components/ui/page-title.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { toast } from '../../components/ui/toast.js';
-import { resendSecondFactor } from './api/resend-second-factor.js';
-import { verifySecondFactor } from './api/verify-second-factor.js';
+import { isRecord } from '../../lib/decode.js';
+import { language } from '../../lib/i18n/language.js';
+import { api } from '../../lib/session/session.js';
+import { AuthPage } from './auth-page.js';
+import { type CodeOutcome, codeRefusal } from './one-time-code.js';
 import { OtpForm } from './otp-form.js';
-import { loadSignInFactors } from './second-factor/api.js';
-import { OwnFactorForm } from './second-factor/own-factor-form.js';
+import {
+  fewRecoveryCodes,
+  loadSignInFactors,
+  type TypedCode,
+  verifyPasskey,
+  verifyRecoveryCode,
+} from './second-factor/api.js';
+import { FactorChallenge } from './second-factor/factor-challenge.js';
+import { text as factorText } from './second-factor/text.js';
 import { useSession } from './session-context.js';
 import { text } from './text.js';
 
@@ -49,7 +61,7 @@ export function VerifyOtpPage() {
   );
 }
 
-/** Null until they are known. Where the server can't be asked it is the mailed code, whose form says what fails. */
+/** Null until they are known. If the server can't be asked, it is the mailed code, whose form says what fails. */
 function useSignInFactors(pending: boolean): readonly FactorKind[] | null {
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   useEffect(() => {
@@ -65,4 +77,73 @@ function useSignInFactors(pending: boolean): readonly FactorKind[] | null {
     };
   }, [pending]);
   return factors;
+}
+
+interface OwnFactorFormProps {
+  email: string;
+  factors: readonly FactorKind[];
+  onVerified(): Promise<void>;
+}
+
+/** The second step of signing in, for users who have set up an authenticator app or a passkey. */
+function OwnFactorForm({ email, factors, onVerified }: OwnFactorFormProps) {
+  const words = useStore(text);
+  const t = useStore(factorText);
+  const lang = useStore(language);
+
+  async function enterIfAccepted(work: () => Promise<CodeOutcome>): Promise<CodeOutcome> {
+    const refused = await work();
+    if (refused === null) await onVerified();
+    return refused;
+  }
+
+  async function verify({ kind, code }: TypedCode): Promise<CodeOutcome> {
+    if (kind !== 'recovery') return verifySecondFactor(email, code);
+    const { refused, left } = await verifyRecoveryCode(code);
+    if (refused === null) warnIfFewLeft(left);
+    return refused;
+  }
+
+  return (
+    <AuthPage>
+      <PageTitle>{words.twoFactor}</PageTitle>
+      <div lang={lang} className="flex flex-col gap-5">
+        <FactorChallenge
+          factors={factors}
+          onCode={(typed) => enterIfAccepted(() => verify(typed))}
+          onPasskey={() => enterIfAccepted(verifyPasskey)}
+        />
+        <p className="text-center text-quiet text-sm">{t.lost}</p>
+      </div>
+      <p className="border-line border-t pt-4 text-center text-sm">
+        {words.otherAccount} <TextLink to="/login">{words.backToSignIn}</TextLink>
+      </p>
+    </AuthPage>
+  );
+}
+
+function warnIfFewLeft(left: number): void {
+  if (left === 0) toast.warning(factorText.get().noneLeft);
+  else if (left <= fewRecoveryCodes) toast.warning(factorText.get().fewLeft(left));
+}
+
+async function resendSecondFactor(email: string): Promise<boolean> {
+  const response = await api.send(generateTotp, { query: { email } });
+  return (await response.text()) === 'TOTP generated and sent to email';
+}
+
+/** The contract answers a right code as plain text, and a refused one with an envelope. */
+async function verifySecondFactor(email: string, code: string): Promise<CodeOutcome> {
+  const response = await api.send(verifyTotp, { query: { email, code } });
+  const answer = await response.text();
+  return answer === 'TOTP verified successfully' ? null : codeRefusal(dataIn(answer));
+}
+
+function dataIn(answer: string): unknown {
+  try {
+    const envelope: unknown = JSON.parse(answer);
+    return isRecord(envelope) ? envelope.data : null;
+  } catch {
+    return null;
+  }
 }

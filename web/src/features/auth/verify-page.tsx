@@ -1,10 +1,10 @@
+import { resendVerification as resendOperation, verifyEmail as verifyEmailOperation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '../../components/ui/toast.js';
-import { tokenStore } from '../../lib/session/session.js';
-import { resendVerification } from './api/resend-verification.js';
-import { verifyEmail } from './api/verify-email.js';
-import { emailCarried } from './carried-email.js';
+import { api, tokenStore } from '../../lib/session/session.js';
+import { emailCarried } from './between-pages.js';
+import { type CodeOutcome, codeRefusal } from './one-time-code.js';
 import { OtpForm } from './otp-form.js';
 import { text } from './text.js';
 
@@ -33,4 +33,14 @@ export function VerifyPage() {
       onResend={() => resendVerification(subject)}
     />
   );
+}
+
+async function verifyEmail(username: string, confirmationCode: string): Promise<CodeOutcome> {
+  const answer = await api.answer(verifyEmailOperation, { body: { username, confirmationCode } });
+  return answer.status === 'SUCCESS' ? null : codeRefusal(answer.data);
+}
+
+async function resendVerification(username: string): Promise<boolean> {
+  const answer = await api.answer(resendOperation, { body: { username } });
+  return answer.status === 'SUCCESS';
 }

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../components/ui/lazy-part.js';
-import { useLive } from '../../lib/apollo/live-context.js';
+import { lazyPart } from '../../components/ui/lazily.js';
+import { useLive } from '../../lib/apollo/live.js';
 import { type ExpiringRecord, listExpiring } from './api.js';
 
 const lookAgainMs = 10 * 60_000;

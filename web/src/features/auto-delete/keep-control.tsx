@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { DeletionTime } from '../../components/deletion-time.js';
-import { Button } from '../../components/ui/button.js';
+import { Button, TextButton } from '../../components/ui/button.js';
 import { Notice } from '../../components/ui/notice.js';
-import { TextButton } from '../../components/ui/text-button.js';
 import type { DictationCard } from '../../lib/apollo/dictation-card.js';
 import { keepRecords, useNoticeShown } from './keep.js';
 import { text } from './text.js';

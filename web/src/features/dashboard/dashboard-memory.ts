@@ -1,16 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
-import type { DictationFeed } from './feed/dictation-feed.js';
-import { openFeed } from './feed/open-feed.js';
+import type { DictationFeed } from './dictation-feed.js';
 import { type Filters, initialFilters } from './filters.js';
+import { openFeed } from './open-feed.js';
 
 /**
- * The list as it was left, for a clinician who comes back from a dictation. In memory only, and gone with the client of
- * this sign-in; the filters alone outlive a reload, encrypted (kept-filters.ts).
+ * The state of the list, for a clinician who comes back from a dictation. In memory only, and gone with this sign-in's
+ * client; the filters alone survive a reload, encrypted (kept-filters.ts).
  */
 export class DashboardMemory {
   filters: Filters = initialFilters;
   scrollY = 0;
-  /** Of the blocks of cards that are not drawn, px. */
+  /** Heights of the blocks of cards that are not rendered, px. */
   heights = new Map<number, number>();
   #open: { key: string; feed: DictationFeed } | undefined;
 
@@ -28,7 +28,7 @@ export class DashboardMemory {
 
 const memories = new WeakMap<ApolloClient, DashboardMemory>();
 
-/** `returning`: back from a dictation, not a new look at the dashboard. */
+/** `returning`: back from a dictation, not a new visit to the dashboard. */
 export function dashboardMemory(client: ApolloClient, returning: boolean): DashboardMemory {
   return (returning && memories.get(client)) || new DashboardMemory(client);
 }

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
 import { Mic, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { TabPanel, Tabs } from '../../components/ui/tabs.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { ExpiringNotice } from '../auto-delete/expiring-notice.js';
 import { LazyUnfinishedHint } from '../dictation/recovery/lazy-unfinished-hint.js';
-import { startRecordingPath } from '../layout/start-recording-path.js';
-import { dashboardMemory, rememberDashboard } from './dashboard-memory.js';
+import { startRecordingPath } from '../layout/shortcuts/app-shortcuts.js';
+import { type DashboardMemory, dashboardMemory, rememberDashboard } from './dashboard-memory.js';
 import { DictationList } from './dictation-list.js';
 import { FilterBar } from './filter-bar.js';
 import { isTab, withTab } from './filters.js';
@@ -18,7 +18,6 @@ import { OverviewCards } from './overview-cards.js';
 import { text } from './text.js';
 import { useFilters } from './use-filters.js';
 import { useReturning } from './use-returning.js';
-import { useScrollMemory } from './use-scroll-memory.js';
 
 export function DashboardPage() {
   const user = useUser();
@@ -68,5 +67,23 @@ export function DashboardPage() {
         </Tabs>
       </section>
     </div>
+  );
+}
+
+/** Restores the page's scroll position, and remembers it on leaving. */
+function useScrollMemory(memory: DashboardMemory): void {
+  useEffect(() => {
+    const { scrollY } = memory;
+    if (scrollY === 0) return;
+    // After the layout's own scroll to the top.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, scrollY));
+    return () => cancelAnimationFrame(frame);
+  }, [memory]);
+
+  useLayoutEffect(
+    () => () => {
+      memory.scrollY = window.scrollY;
+    },
+    [memory],
   );
 }

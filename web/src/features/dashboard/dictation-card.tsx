@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { DeletionTime } from '../../components/deletion-time.js';
 import { SharedAvatars } from '../../components/shared-avatars.js';
+import { dashboardTones, StatusBadge } from '../../components/status-badge.js';
+import { Spinner } from '../../components/ui/spinner.js';
 import type { DictationCard as Dictation } from '../../lib/apollo/dictation-card.js';
 import { dateAndTime } from '../../lib/time/format-date.js';
-import { StatusChip } from './status-chip.js';
-import { labelledMrNo } from './text.js';
+import { labelledMrNo, text } from './text.js';
 
 export const DictationCard = memo(function DictationCard({ dictation }: { dictation: Dictation }) {
   return (
@@ -33,3 +36,32 @@ export const DictationCard = memo(function DictationCard({ dictation }: { dictat
     </Link>
   );
 });
+
+/** Labels and colours of the dashboard (PRODUCT.md section 4). What failed or has no speech says so instead. */
+function StatusChip({ dictation }: { dictation: Pick<Dictation, 'status' | 'stage' | 'progress'> }) {
+  const t = useStore(text);
+  const { status, stage, progress } = dictation;
+  const tone = dashboardTones[status];
+  if (status === 'ARCHIVED') return <StatusBadge tone={tone}>{t.archived}</StatusBadge>;
+  if (status === 'COMPLETED') return <StatusBadge tone={tone}>{t.completed}</StatusBadge>;
+  if (stage === 'failed') {
+    return (
+      <StatusBadge tone="danger">
+        <CircleAlert aria-hidden="true" className="size-4" />
+        {t.failed}
+      </StatusBadge>
+    );
+  }
+  if (stage === 'no_speech') return <StatusBadge tone="warn">{t.noSpeech}</StatusBadge>;
+  if (status === 'IN_PROGRESS') return <StatusBadge tone={tone}>{t.ready}</StatusBadge>;
+  const share = progress && progress.segmentsTotal > 0 ? ` ${progress.segmentsDone}/${progress.segmentsTotal}` : '';
+  return (
+    <StatusBadge tone={tone}>
+      <Spinner className="size-3.5" />
+      <span>
+        {t.inProgress}
+        <span className="tabular-nums">{share}</span>
+      </span>
+    </StatusBadge>
+  );
+}

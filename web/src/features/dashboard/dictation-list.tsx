@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button.js';
+import { Skeleton } from '../../components/ui/loading.js';
 import { Notice } from '../../components/ui/notice.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { CardList, cardGrid, MoreButton } from './card-list.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
-import { cardGrid } from './list/card-grid.js';
-import { CardList } from './list/card-list.js';
-import { MoreButton } from './list/more-button.js';
 import { text } from './text.js';
 import { useDictations } from './use-dictations.js';
 

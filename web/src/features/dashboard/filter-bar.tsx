@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { Select } from '../../components/ui/select.js';
+import { Select, TextInput } from '../../components/ui/inputs.js';
 import { TabList } from '../../components/ui/tabs.js';
-import { TextInput } from '../../components/ui/text-input.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
 import { dates, type Filters, isDateFilter, isSort, sorts, tabs } from './filters.js';
 import { text } from './text.js';
 
-/** Stands inside the Tabs whose list it holds. */
+/** Goes inside the Tabs whose list of tabs it shows. */
 export function FilterBar({ filters, onChange }: { filters: Filters; onChange(filters: Filters): void }) {
   const t = useStore(text);
   const search = useRef<HTMLInputElement>(null);

@@ -32,7 +32,7 @@ export function isDateFilter(value: string): value is DateFilter | '' {
   return dates.some((date) => date === value);
 }
 
-/** Another tab starts sorted by creation again. */
+/** A change of tab sorts by creation again. */
 export function withTab(filters: Filters, tab: Tab): Filters {
   return { ...filters, tab, sort: 'CRD' };
 }

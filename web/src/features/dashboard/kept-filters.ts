@@ -1,5 +1,5 @@
 import { jsonText, oneOf, record, text } from '../../lib/decode.js';
-import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/seal.js';
 import { dates, type Filters, initialFilters, keptFiltersKey, sorts, tabs } from './filters.js';
 
 type KeyOf = () => Promise<CryptoKey>;
@@ -12,7 +12,7 @@ const filtersText = jsonText(
 let turn = 0;
 
 /**
- * Keeps the filters over a reload, for one entry of the browser's history. What is searched for is a patient's name: it is
+ * Keeps the filters across a reload, for one entry of the browser's history. A search may be a patient's name, so it is
  * in no address, and encrypted with the user's key.
  */
 export async function keepFilters(
@@ -26,7 +26,7 @@ export async function keepFilters(
   const plain = JSON.stringify(filters);
   if (plain === JSON.stringify(initialFilters)) return storage.removeItem(keptFiltersKey);
   const sealed = await toSealedText(await keyOf(), plain, keptFiltersKey);
-  // What was typed since then is kept by its own call, which may be done already.
+  // What was typed since then is kept by its own call, which may already be done.
   if (mine === turn) storage.setItem(keptFiltersKey, JSON.stringify({ entry, sealed }));
 }
 
@@ -36,7 +36,7 @@ export function hasKeptFilters(entry: string | null, storage: Storage = sessionS
   return found !== null && (entry === null || found.entry === entry);
 }
 
-/** Null where they cannot be read: another user's, or without the connection that the key comes by. */
+/** Null if they cannot be read: they are another user's, or there is no connection to fetch the key. */
 export async function readKeptFilters(keyOf: KeyOf, storage: Storage = sessionStorage): Promise<Filters | null> {
   const found = read(storage);
   if (!found) return null;

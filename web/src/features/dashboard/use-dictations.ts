@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast.js';
-import { useLive } from '../../lib/apollo/live-context.js';
+import { useLive } from '../../lib/apollo/live.js';
 import type { DashboardMemory } from './dashboard-memory.js';
 import type { Filters } from './filters.js';
 import { text } from './text.js';
-import { useSettled } from './use-settled.js';
 
 const settleMs = 250;
 const gatherMs = 150;
 
-/** The list under these filters: kept up to date by live events, read on page by page. */
+/** The list under these filters, read page by page and kept up to date by live events. */
 export function useDictations(filters: Filters, memory: DashboardMemory) {
   const search = useSettled(filters.search.trim(), settleMs);
   const feed = memory.feedFor({ ...filters, search });
@@ -19,7 +18,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   const retry = useCallback(() => feed.retry(), [feed]);
   const readOn = useCallback(() => feed.readOn(), [feed]);
 
-  // While another filter loads, the list before it stays: no jump.
+  // While another filter loads, the previous list stays: no jump.
   const lastReady = useRef(newest);
   const state = newest.phase === 'loading' && lastReady.current.phase === 'ready' ? lastReady.current : newest;
   useEffect(() => {
@@ -45,10 +44,21 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   });
 
   return {
-    ...state /** Shows the list before it still. */,
+    ...state,
+    /** The previous list is still shown. */
     stale: state !== newest,
     searching: search !== '',
     retry,
     readOn,
   };
+}
+
+/** The value once it has not changed for `ms`, so that a search starts when the typing pauses. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

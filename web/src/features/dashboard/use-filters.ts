@@ -5,11 +5,11 @@ import type { DashboardMemory } from './dashboard-memory.js';
 import { type Filters, initialFilters, keptFiltersKey } from './filters.js';
 import { isReturning } from './use-returning.js';
 
-/** Fetched when there is something to keep or to come back to. */
+/** Fetched when there is something to keep or to restore. */
 const keeping = () => import('./kept-filters.js');
 const anyKept = () => sessionStorage.getItem(keptFiltersKey) !== null;
 
-/** What the list is filtered by: as it was left, also over a reload. `restoring` while that is being decrypted. */
+/** The list's filters, kept across a reload. `restoring` while they are being decrypted. */
 export function useFilters(memory: DashboardMemory) {
   const { key: entry, state } = useLocation();
   const [filters, setFilters] = useState(memory.filters);
@@ -23,7 +23,7 @@ export function useFilters(memory: DashboardMemory) {
   }
 
   useEffect(() => {
-    // A convenience: where the key cannot be had, a reload begins with all.
+    // A convenience: without the key, a reload starts with all.
     if (restoring || (filters === initialFilters && !anyKept())) return;
     keeping()
       .then(({ keepFilters }) => keepFilters(entry, filters, localKey))
@@ -41,7 +41,7 @@ export function useFilters(memory: DashboardMemory) {
       .catch(() => null)
       .then((found) => {
         if (!current) return;
-        // What was chosen meanwhile counts.
+        // A choice made meanwhile wins.
         if (found && newest.current === initialFilters) choose(found);
         setRestoring(false);
       });

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** What a link from a dictation back to the dashboard carries. */
 export const returning = { returning: true } as const;
 
-/** Whether this look at the dashboard continues with the one before: the browser's Back, or a dictation's. */
+/** Whether this visit to the dashboard continues the one before: by the browser's Back, or a dictation's. */
 export function useReturning(): boolean {
   const type = useNavigationType();
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { FileAudio, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { useUnsaved } from '../layout/unsaved/use-unsaved.js';
+import { useUnsaved } from '../layout/unsaved.js';
 import { openRecordingStore } from './recording/open-store.js';
 import { discardUnfinished } from './recovery/use-unfinished.js';
 import type { AudioSource } from './submit/submit-dictation.js';

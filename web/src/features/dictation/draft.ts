@@ -1,6 +1,6 @@
 import { jsonText, number, record, text } from '../../lib/decode.js';
-import { remember } from '../../lib/storage/remember.js';
-import { fromSealedText, toSealedText } from '../../lib/vault/sealed-text.js';
+import { remember } from '../../lib/storage.js';
+import { fromSealedText, toSealedText } from '../../lib/vault/seal.js';
 import type { DictationFields } from './recording/recording-store.js';
 
 /** A form that was started before anything was recorded. */

@@ -1,6 +1,6 @@
 import { defaultTemplate, isTemplateCode, type TemplateCode } from '@auscribe/contracts';
 import { isRecord } from '../../lib/decode.js';
-import { remember } from '../../lib/storage/remember.js';
+import { remember } from '../../lib/storage.js';
 
 const departmentKey = (userId: string) => `latestDepartment${userId}`;
 const templateKey = (userId: string) => `latestTemplate${userId}`;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazily } from '../../components/ui/lazily.js';
-import { isBusyAnywhere, isBusyHere } from '../../lib/session/busy.js';
-import { idleLimitMs } from '../../lib/session/idle-limit.js';
+import { idleLimitMs, isBusyAnywhere, isBusyHere } from '../../lib/session/idle.js';
 import { useSession } from '../auth/session-context.js';
 import { type IdleWatch, watchIdle } from './watch-idle.js';
 
 const IdleWarning = lazily(async () => (await import('./idle-warning.js')).IdleWarning);
 
-/** Logs off who has gone away, and asks first. */
+/** Logs off users who have gone away, after asking. */
 export function IdleGuard() {
   const { signOut } = useSession();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);

@@ -12,7 +12,7 @@ interface IdleWarningProps {
   onLogOut(): void;
 }
 
-/** The focus is on the button that stays. A screen reader hears the time when it opens, and at 30 and 10 s. */
+/** The focus starts on the button that stays. A screen reader announces the time at first, and at 30 and 10 s. */
 export function IdleWarning({ open, secondsLeft, onClose, onLogOut }: IdleWarningProps) {
   const t = useStore(text);
   const said = secondsLeft > 30 ? 60 : secondsLeft > 10 ? 30 : 10;

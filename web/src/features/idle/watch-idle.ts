@@ -1,10 +1,10 @@
-import { lastActKey, noteAct, readLastAct } from '../../lib/session/last-act.js';
+import { lastActKey, noteAct, readLastAct } from '../../lib/session/idle.js';
 
 export interface IdleContext {
   limitMs: number;
   isBusyHere(): boolean;
   isBusyAnywhere(): Promise<boolean>;
-  /** Seconds until the log-off; null as long as there is nothing to warn of. */
+  /** Seconds until the log-off; null while there is nothing to warn about. */
   warn(secondsLeft: number | null): void;
   /** Nobody did anything for `limitMs`: the page must show nothing from now on. Called once. */
   over(): void;
@@ -17,24 +17,24 @@ export interface IdleWatch {
 }
 
 const warningMs = 60_000;
-const lookMs = 1000;
+const checkMs = 1000;
 /** Each write wakes all other tabs. */
 const noteMs = 2000;
 const acts = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
 /**
- * Watches for idle time, in all tabs together: each writes down when somebody did something, and each compares that with the
- * clock on the wall. Timers are only there to look: they stand still while a computer sleeps, and are slow in hidden tabs.
+ * Watches for idle time, in all tabs together: each notes when somebody did something, and each compares that with the
+ * wall clock. Timers only trigger the check: they stop while a computer sleeps, and are slow in hidden tabs.
  */
 export function watchIdle(context: IdleContext): IdleWatch {
   const { limitMs, warn, over } = context;
-  const beganMs = Date.now();
+  const startedMs = Date.now();
   let noted = 0;
   let warned = false;
   let ended = false;
 
   function idleMs(now: number): number {
-    return now - (readLastAct(now) ?? beganMs);
+    return now - (readLastAct(now) ?? startedMs);
   }
 
   function note(now: number) {
@@ -43,52 +43,52 @@ export function watchIdle(context: IdleContext): IdleWatch {
     noteAct(now);
   }
 
-  function tell(secondsLeft: number | null) {
+  function show(secondsLeft: number | null) {
     if (secondsLeft === null && !warned) return;
     warned = secondsLeft !== null;
     warn(secondsLeft);
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (ended) return;
     const now = Date.now();
     if (context.isBusyHere()) note(now);
     const leftMs = limitMs - idleMs(now);
-    if (leftMs > warningMs) return tell(null);
+    if (leftMs > warningMs) return show(null);
     if (await context.isBusyAnywhere()) {
       note(now);
-      return tell(null);
+      return show(null);
     }
     if (ended) return;
-    if (leftMs > 0) return tell(Math.ceil(leftMs / 1000));
+    if (leftMs > 0) return show(Math.ceil(leftMs / 1000));
     ended = true;
     over();
   }
 
-  /** Once warned, one has to say that one stays: a mouse that is pushed by accident is nobody. */
+  /** After the warning, the user has to choose to stay: a mouse that is bumped does not count. */
   function onAct() {
     const now = Date.now();
     if (idleMs(now) < limitMs - warningMs) note(now);
-    else void look();
+    else void check();
   }
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === lastActKey) void look();
+    if (key === lastActKey) void check();
   };
-  const onWake = () => void look();
+  const onWake = () => void check();
   const passive = { capture: true, passive: true } as const;
   for (const act of acts) window.addEventListener(act, onAct, passive);
   window.addEventListener('storage', onStorage);
   for (const event of ['focus', 'pageshow', 'online'] as const) window.addEventListener(event, onWake);
   document.addEventListener('visibilitychange', onWake);
-  const timer = setInterval(onWake, lookMs);
-  void look();
+  const timer = setInterval(onWake, checkMs);
+  void check();
 
   return {
     stay() {
       noted = 0;
       note(Date.now());
-      void look();
+      void check();
     },
     stop() {
       ended = true;

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Check, Play } from 'lucide-react';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { DoorLink } from '../../components/ui/door-link.js';
-import { ProductPicture } from './picture/product-picture.js';
+import { ProductPicture } from './product-picture.js';
 import { text } from './text.js';
 
 interface HeroProps {
   onWatchDemo(): void;
-  /** Called when the demo is about to be asked for. */
+  /** Called when the demo is likely to be opened next. */
   onNearDemo(): void;
 }
 

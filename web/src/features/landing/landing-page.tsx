@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { usePageLanguage } from '../../lib/i18n/use-page-language.js';
-import { whenTranslated } from '../../lib/i18n/when-translated.js';
+import { Brand } from '../../components/ui/brand.js';
+import { usePageLanguage, whenTranslated } from '../../lib/i18n/translated-page.js';
+import { LegalLinks } from '../legal/legal-links.js';
 import { text as legalText } from '../legal/text.js';
-import { BelowFirstScreen } from './below/below-first-screen.js';
-import { LandingFooter } from './below/landing-footer.js';
-import { text as textBelow } from './below/text.js';
-import { LandingHeader } from './header/landing-header.js';
+import { BelowFirstScreen } from './below-first-screen.js';
 import { Hero } from './hero.js';
-import { text } from './text.js';
+import { AnchorLinks, LandingHeader } from './landing-header.js';
+import { text, textBelow } from './text.js';
 
 await whenTranslated(text, textBelow, legalText);
 
 const loadDemo = () => import('./demo/demo-dialog.js');
 const loadVideo = () => import('./video/video-dialog.js');
-/** Dialogs are fetched when the pointer or the focus comes near what opens them. */
+/** Dialogs are fetched when the pointer or the focus is on what opens them. */
 const DemoDialog = lazy(async () => ({ default: (await loadDemo()).DemoDialog }));
 const VideoDialog = lazy(async () => ({ default: (await loadVideo()).VideoDialog }));
 
@@ -60,4 +59,27 @@ function near(load: () => Promise<unknown>): () => void {
   return () => {
     load().catch(() => undefined);
   };
+}
+
+function LandingFooter() {
+  const t = useStore(textBelow);
+  return (
+    <footer className="border-line border-t bg-surface">
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-10 sm:px-6">
+        <div className="flex flex-col justify-between gap-6 lg:flex-row lg:items-center">
+          <div className="flex flex-col gap-2">
+            <Brand />
+            <p className="text-quiet text-sm">{t.footerTagline}</p>
+          </div>
+          <nav aria-label={t.footerPages}>
+            <AnchorLinks className="-mx-3 flex flex-wrap" />
+          </nav>
+        </div>
+        <div className="flex flex-col-reverse items-start justify-between gap-4 border-line border-t pt-6 sm:flex-row sm:items-center">
+          <p className="text-quiet text-sm">{t.copyright({ year: new Date().getFullYear() })}</p>
+          <LegalLinks />
+        </div>
+      </div>
+    </footer>
+  );
 }

@@ -1,24 +1,26 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useStore } from '@nanostores/react';
+import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { lazyPart } from '../../components/ui/lazy-part.js';
-import { LiveContext } from '../../lib/apollo/live-context.js';
+import { Link, Outlet } from 'react-router-dom';
+import { Brand } from '../../components/ui/brand.js';
+import { IconButton } from '../../components/ui/button.js';
+import { lazily, lazyPart } from '../../components/ui/lazily.js';
+import { useGraph } from '../../lib/apollo/graph.js';
+import { LiveContext } from '../../lib/apollo/live.js';
 import { localKey } from '../../lib/vault/local-key.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { IdleGuard } from '../idle/idle-guard.js';
-import { type LayoutDialog, LayoutDialogs } from './layout-dialogs.js';
-import { NavDrawer } from './nav-drawer.js';
-import { useRecordingLock } from './recording-lock.js';
-import { useAppShortcuts } from './shortcuts/use-app-shortcuts.js';
-import { Sidebar } from './sidebar.js';
+import { LegalLinks } from '../legal/legal-links.js';
+import { NavList } from './nav-list.js';
+import { useAppShortcuts } from './shortcuts/app-shortcuts.js';
 import { text } from './text.js';
-import { useGraph } from './use-graph.js';
-import { UserMenu } from './user-menu/user-menu.js';
+import { useRecordingLock } from './unsaved.js';
+import { UserMenu } from './user-menu.js';
 
 const OutageNotice = lazyPart(async () => (await import('../outages/outage-notice.js')).OutageNotice);
 
-/** The frame behind the door. It owns the connection to the data of this user, and ends it with the session. */
+/** The frame of every signed-in page. It owns the connection to this user's data, and closes it with the session. */
 export function AppLayout() {
   const words = useStore(text);
   const user = useUser();
@@ -28,7 +30,7 @@ export function AppLayout() {
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
-  // Early: a recording or an edit that has to be kept must not wait for it. Who needs it asks again where this failed.
+  // Early, so that keeping a recording or an edit does not wait for it. If it fails, whoever needs the key asks again.
   useEffect(() => void localKey().catch(() => undefined), []);
 
   return (
@@ -67,5 +69,67 @@ export function AppLayout() {
       <IdleGuard />
       <LayoutDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
+  );
+}
+
+/** The navigation of wide screens, always there. */
+function Sidebar({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-line border-r bg-surface px-3 py-4 lg:flex">
+      {disabled ? (
+        <span className="px-3 py-1">
+          <Brand />
+        </span>
+      ) : (
+        <Link to="/dashboard" className="rounded-lg px-3 py-1">
+          <Brand />
+        </Link>
+      )}
+      <NavList disabled={disabled} onLogOut={onLogOut} />
+      <div className="mt-auto">
+        <LegalLinks />
+      </div>
+    </aside>
+  );
+}
+
+const DrawerPanel = lazily(async () => (await import('./drawer-panel.js')).DrawerPanel);
+
+/** The sidebar of small screens, behind a hamburger. */
+function NavDrawer({ disabled, onLogOut }: { disabled: boolean; onLogOut(): void }) {
+  const words = useStore(text);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={words.openMenu}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        icon={<Menu aria-hidden="true" className="size-6" />}
+        className="-ml-2 lg:hidden"
+      />
+      <DrawerPanel open={open} onClose={() => setOpen(false)} disabled={disabled} onLogOut={onLogOut} />
+    </>
+  );
+}
+
+type LayoutDialog = 'log-out' | 'shortcuts';
+
+const LogOutDialog = lazily(async () => (await import('./log-out-dialog.js')).LogOutDialog);
+const ShortcutSheet = lazily(async () => (await import('./shortcuts/shortcut-sheet.js')).ShortcutSheet);
+
+interface LayoutDialogsProps {
+  open: LayoutDialog | null;
+  onClose(): void;
+}
+
+function LayoutDialogs({ open, onClose }: LayoutDialogsProps) {
+  return (
+    <>
+      <LogOutDialog open={open === 'log-out'} onClose={onClose} />
+      <ShortcutSheet open={open === 'shortcuts'} onClose={onClose} />
+    </>
   );
 }

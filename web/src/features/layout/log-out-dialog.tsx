@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useSession } from '../auth/session-context.js';
 import { text } from './text.js';
-import { type Unsaved, unsaved } from './unsaved/unsaved.js';
+import { type Unsaved, unsaved } from './unsaved.js';
 
 const said = {
   note: 'unsavedNote',

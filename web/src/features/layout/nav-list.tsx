@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { LogOut } from 'lucide-react';
+import { CircleHelp, LayoutDashboard, LogOut, Mic, Settings, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../components/ui/class-names.js';
-import { navItems } from './nav-items.js';
 import { text } from './text.js';
 
 interface NavListProps {
@@ -55,3 +54,11 @@ export function NavList({ disabled, onNavigate, onLogOut }: NavListProps) {
     </nav>
   );
 }
+
+const navItems = [
+  { to: '/dashboard', label: 'dashboard', icon: LayoutDashboard },
+  { to: '/dictation/new', label: 'newDictation', icon: Mic },
+  { to: '/profile', label: 'profile', icon: UserRound },
+  { to: '/settings', label: 'settings', icon: Settings },
+  { to: '/help', label: 'help', icon: CircleHelp },
+] as const;

@@ -4,9 +4,9 @@ import { useRouteError } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { text } from './crash-text.js';
+import { i18n } from '../../lib/i18n/i18n.js';
 
-/** Shown when a page fails to load or to draw: says what is safe, and lets the user continue. */
+/** Shown when a page fails to load or to render: says what is safe, and lets the user continue. */
 export function PageCrash() {
   const words = useStore(text);
   const error = useRouteError();
@@ -21,7 +21,7 @@ export function PageCrash() {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => window.location.reload()}>{words.reload}</Button>
-          {/* Not a link of the router: what is broken may be the page that runs. */}
+          {/* Not a router link: what is broken may be the app that is running. */}
           <a href="/dashboard" className={buttonClass('secondary')}>
             {words.dashboard}
           </a>
@@ -30,3 +30,12 @@ export function PageCrash() {
     </main>
   );
 }
+
+const text = i18n('page-crash', {
+  title: 'This page could not be shown',
+  outdated: 'A part of Auscribe could not be fetched: the connection was lost, or a new version was installed.',
+  broken: 'Something went wrong on this page.',
+  kept: 'Your dictations are safe, and recordings that were not sent yet are kept in this browser.',
+  reload: 'Reload',
+  dashboard: 'Back to Dashboard',
+});

@@ -1,8 +1,12 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { LazyToasts } from './lazy-toasts.js';
+import { useStore } from '@nanostores/react';
+import { Suspense } from 'react';
+import { type createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazyPart } from '../../components/ui/lazily.js';
+import { wantPageFocus } from '../../components/ui/page-title.js';
+import { toastsWanted } from '../../components/ui/toast.js';
 import { LazyUpdateQuestion } from './update/lazy-update-question.js';
 
-/** What every page has, in front of the door and behind it. */
+/** What every page has, signed in or not. */
 export function Root() {
   return (
     <>
@@ -12,4 +16,27 @@ export function Root() {
       <LazyUpdateQuestion />
     </>
   );
+}
+
+const Toasts = lazyPart(async () => (await import('./toasts.js')).Toasts);
+
+/** Fetched with the first toast. */
+function LazyToasts() {
+  return useStore(toastsWanted) ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null;
+}
+
+/**
+ * A change of page moves the focus to the new heading, as a page load would: keyboard and screen reader start there.
+ */
+export function followPages(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname === shown) return;
+    shown = location.pathname;
+    wantPageFocus();
+  });
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
 import { Toaster } from 'sonner';
-import { theme } from './theme/theme.js';
+import { theme } from './theme.js';
 
 /**
- * Bottom right, dismissable, gone after 5 s (PRODUCT.md section 2); they wait while pointed at or focused. What was said before this
- * part had been fetched is shown then: sonner keeps it.
+ * Bottom right, dismissable, gone after 5 s (PRODUCT.md section 2); they wait while pointed at or focused. Toasts from
+ * before this part was fetched are shown then: sonner keeps them.
  */
 export function Toasts() {
   return (
@@ -25,8 +25,9 @@ export function Toasts() {
 }
 
 /**
- * sonner stops its clock for the pointer alone. WCAG 2.2.1: a button on a toast must wait for the keyboard as well. The
- * list unfolds under a pointer and folds up when one toast is left; only a pointer that is down holds that one too.
+ * sonner stops its clock for the pointer only, and by WCAG 2.2.1 a button on a toast must wait for the keyboard as
+ * well. The list expands under a pointer and collapses when one toast is left; only a pressed pointer holds that one
+ * too.
  */
 function holdToasts({ type, target, relatedTarget }: FocusEvent): void {
   const list = target.closest('[data-sonner-toaster]');

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
 import { text as dialogText } from '../../components/ui/dialog-text.js';
+import { Notice } from '../../components/ui/notice.js';
+import { Spinner } from '../../components/ui/spinner.js';
 import { language } from '../../lib/i18n/language.js';
-import { whenTranslated } from '../../lib/i18n/when-translated.js';
-import type { LegalKind } from './legal-documents.js';
-import { LegalSections } from './legal-sections.js';
+import { whenTranslated } from '../../lib/i18n/translated-page.js';
+import { type LegalDocument, type LegalKind, legalDocuments } from './legal-documents.js';
 import { text } from './text.js';
-import { useLegalDocument } from './use-legal-document.js';
 
 await whenTranslated(text, dialogText);
 
-/** Opened over pages of the app too, which are English: so it says its own language. */
+/** Also opened over pages of the app, which are in English, so it declares its own language. */
 export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: boolean; onClose(): void }) {
   const t = useStore(text);
   const chosen = useStore(language);
@@ -30,4 +31,57 @@ export function LegalDialog({ kind, open, onClose }: { kind: LegalKind; open: bo
       </div>
     </Dialog>
   );
+}
+
+function LegalSections({ document }: { document: LegalDocument | null | 'failed' }) {
+  const t = useStore(text);
+  if (document === 'failed') return <Notice tone="danger" title={t.failed} />;
+  if (!document) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-quiet">
+        <Spinner /> {t.loading}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {document.sections.map(({ title, paragraphs, points }, index) => (
+        <section key={title} className="flex max-w-prose flex-col gap-2">
+          <h3 className="font-semibold text-base">
+            {index + 1}. {title}
+          </h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {points && (
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The text in the chosen language; null while it is fetched, 'failed' if it can't be fetched. */
+function useLegalDocument(kind: LegalKind): LegalDocument | null | 'failed' {
+  const chosen = useStore(language);
+  const [shown, setShown] = useState<LegalDocument | null | 'failed'>(null);
+  useEffect(() => {
+    let current = true;
+    setShown(null);
+    legalDocuments[kind]
+      [chosen]()
+      .catch(() => 'failed' as const)
+      .then((document) => {
+        if (current) setShown(document);
+      });
+    return () => {
+      current = false;
+    };
+  }, [kind, chosen]);
+  return shown;
 }

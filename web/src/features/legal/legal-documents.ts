@@ -1,5 +1,4 @@
 import type { Language } from '../../lib/i18n/language.js';
-import type { LegalDocument } from './legal-document.js';
 
 export type LegalKind = 'privacy' | 'terms';
 
@@ -14,3 +13,17 @@ export const legalDocuments: Record<LegalKind, Record<Language, () => Promise<Le
     pt: async () => (await import('./pt/terms.js')).terms,
   },
 };
+
+interface LegalSection {
+  title: string;
+  paragraphs: readonly string[];
+  /** Stands below the paragraphs. */
+  points?: readonly string[];
+}
+
+/** A long legal text in one language. */
+export interface LegalDocument {
+  /** As it is shown below the title. */
+  date: string;
+  sections: readonly LegalSection[];
+}

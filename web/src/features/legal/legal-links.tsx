@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { TextButton } from '../../components/ui/button.js';
 import { lazily } from '../../components/ui/lazily.js';
-import { TextButton } from '../../components/ui/text-button.js';
 import type { LegalKind } from './legal-documents.js';
 import { text } from './text.js';
 

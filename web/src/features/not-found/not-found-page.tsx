@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Brand } from '../../components/ui/brand.js';
 import { buttonClass } from '../../components/ui/button.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { text } from './text.js';
+import { i18n } from '../../lib/i18n/i18n.js';
 
 export function NotFoundPage() {
   const words = useStore(text);
@@ -25,3 +25,9 @@ export function NotFoundPage() {
     </main>
   );
 }
+
+const text = i18n('not-found', {
+  title: 'Page not found',
+  explanation: "The page you are looking for doesn't exist or has been moved.",
+  back: 'Back to Dashboard',
+});

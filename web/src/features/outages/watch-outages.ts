@@ -1,5 +1,5 @@
 import type { Outage } from '@auscribe/contracts';
-import { troubles } from '../../lib/http/trouble.js';
+import { troubles } from '../../lib/http/errors.js';
 
 export type Broken = Outage | 'server';
 
@@ -9,9 +9,9 @@ const whileBrokenMs = 10_000;
 const otherwiseMs = 60_000;
 
 /**
- * Asks what is broken: every minute, every ten seconds while something is, and soon after a request has failed. A failure
- * during a question does not cut that question short, since requests that keep failing would then leave none to be
- * answered: another question follows the answer. Returns a function that stops it.
+ * Asks what is broken: every minute, every ten seconds while something is, and soon after a request has failed. A
+ * failure during a question does not cut that question short, since requests that keep failing would then leave none to
+ * be answered: another question follows the answer. Returns a function that stops it.
  */
 export function watchOutages(
   ask: (signal: AbortSignal) => Promise<readonly Broken[]>,

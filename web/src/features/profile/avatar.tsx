@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { useProfileImage } from './profile-image.js';
 import { text } from './text.js';
-import { useProfileImage } from './use-profile-image.js';
 
 /** Who this is: the picture or the first letter, the full name and the email. */
 export function Avatar({ user }: { user: User }) {

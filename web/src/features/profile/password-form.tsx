@@ -1,3 +1,4 @@
+import { changePassword as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -6,8 +7,8 @@ import { Field } from '../../components/ui/field.js';
 import { PasswordInput } from '../../components/ui/password-input.js';
 import { toast } from '../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
-import { useUser } from '../auth/use-user.js';
-import { changePassword } from './api/change-password.js';
+import { api } from '../../lib/session/session.js';
+import { useUser } from '../auth/session-context.js';
 import { type PasswordChange, passwordMistake } from './password-mistake.js';
 import { NotConfirmedError, useConfirmation } from './second-factor/use-confirmation.js';
 import { text } from './text.js';
@@ -68,4 +69,8 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       {confirmation}
     </>
   );
+}
+
+function changePassword(previousPassword: string, newPassword: string): Promise<null> {
+  return api.call(operation, { body: { previousPassword, newPassword } });
 }

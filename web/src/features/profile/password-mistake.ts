@@ -1,4 +1,4 @@
-import { passwordRule } from '../../lib/validation/password.js';
+import { passwordRule } from '../../lib/validation/rules.js';
 import { text } from './text.js';
 
 export interface PasswordChange {

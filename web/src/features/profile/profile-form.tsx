@@ -1,19 +1,18 @@
-import type { User } from '@auscribe/contracts';
+import { updateUser as operation, type User } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ActionBar } from '../../components/ui/action-bar.js';
 import { Button } from '../../components/ui/button.js';
 import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import { toast } from '../../components/ui/toast.js';
-import { longestName, personNameRule } from '../../lib/validation/person-name.js';
+import { api } from '../../lib/session/session.js';
 import { phoneOnWire, phoneRule } from '../../lib/validation/phone.js';
-import { asValidate } from '../../lib/validation/rule.js';
+import { asValidate, longestName, personNameRule } from '../../lib/validation/rules.js';
 import { useSession } from '../auth/session-context.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
-import { updateUser } from './api/update-user.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { text } from './text.js';
 
 export function ProfileForm({ user }: { user: User }) {
@@ -135,4 +134,9 @@ export function ProfileForm({ user }: { user: User }) {
       <UnsavedWarning what="profile" active={editing && isDirty} save={save} />
     </form>
   );
+}
+
+/** An answer without the user is a failure (PRODUCT.md section 7). */
+async function updateUser(profile: Omit<User, 'id'>): Promise<void> {
+  await api.call(operation, { body: profile });
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { PageTitle } from '../../components/ui/page-title.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { SessionsCard } from '../sessions/sessions-card.js';
 import { Avatar } from './avatar.js';
 import { PasswordForm } from './password-form.js';

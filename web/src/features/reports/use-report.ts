@@ -4,7 +4,7 @@ import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { download } from '../../lib/download.js';
 import { dayOfInput } from '../../lib/time/format-date.js';
 import { noteExport } from '../activity/api.js';
-import { useKnownSettings } from '../settings/use-settings.js';
+import { useKnownSettings } from '../settings/user-settings.js';
 import { buildReport } from './build-report.js';
 import { pdfOf } from './export-note.js';
 import { reportFileName } from './file-name.js';

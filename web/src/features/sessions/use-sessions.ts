@@ -1,6 +1,6 @@
 import type { UserSession } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { listSessions } from './api/list-sessions.js';
+import { listSessions } from './api.js';
 
 const everyMs = 15_000;
 
@@ -9,7 +9,7 @@ export type SessionsState =
   | { kind: 'failed' }
   | { kind: 'loaded'; sessions: readonly UserSession[] };
 
-/** Kept true while somebody looks: asked again now and then, and when the page comes back into sight. */
+/** Kept current while the page is visible: loaded again now and then, and when the page becomes visible again. */
 export function useSessions() {
   const [state, setState] = useState<SessionsState>({ kind: 'loading' });
   const asked = useRef(0);
@@ -21,7 +21,7 @@ export function useSessions() {
       const sessions = await listSessions();
       if (mine === asked.current) setState({ kind: 'loaded', sessions });
     } catch {
-      // A list that is a little old is better than none.
+      // A slightly old list is better than none.
       if (mine === asked.current) setState((before) => (before.kind === 'loaded' ? before : { kind: 'failed' }));
     }
   }, []);

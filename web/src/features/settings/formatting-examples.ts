@@ -16,7 +16,7 @@ type Examples = Readonly<Record<Exclude<Switch, 'dates'>, readonly string[]>>;
 
 const nerves = ['L4–L5', 'C6'];
 
-/** What notes have, in the language of the dictations and not of the page. Of lists, what is said. */
+/** As written in notes, in the dictations' language rather than the page's. For lists, as said. */
 const examples: Readonly<Record<UserSettings['languageName'], Examples>> = {
   English: {
     numbersAndUnits: ['25 mg', '98%', '3 × 4 cm', '2–3 weeks', '7/10'],

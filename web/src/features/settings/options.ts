@@ -36,7 +36,7 @@ export function autoDeleteOf(value: string): (typeof autoDeletes)[number] {
   return autoDeletes.find((option) => option.value === singular) ?? autoDeletes[0];
 }
 
-/** Whether the change takes records away that would have stayed. */
+/** Whether the change deletes records that would have stayed. */
 export function deletesSooner(before: string, after: string): boolean {
   const days = autoDeleteOf(after).days;
   return days !== null && days < (autoDeleteOf(before).days ?? Number.POSITIVE_INFINITY);

@@ -1,21 +1,23 @@
+import type { AutoDeletePreview as Preview, UserSettings } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { FileDown, Info, Mic, ShieldCheck } from 'lucide-react';
+import { FileDown, Info, Mic, PenLine, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { language } from '../../lib/i18n/language.js';
+import { previewAutoDelete } from '../auto-delete/api.js';
 import { LegalLinks } from '../legal/legal-links.js';
-import { AutoDeletePreview } from './auto-delete-preview.js';
-import { Choice } from './choice.js';
-import { NoteFormatting } from './note-formatting.js';
-import { accents, autoDeleteOf, autoDeletes, exportFormats, languages } from './options.js';
-import type { Changes, Settings } from './settings-changes.js';
-import { SettingsGroup } from './settings-group.js';
-import { text } from './text.js';
-import { Toggle } from './toggle.js';
+import { examplesOf, switches } from './formatting-examples.js';
+import { accents, autoDeleteOf, autoDeletes, exportFormats, frequencies, languages } from './options.js';
+import { previewWords } from './preview-words.js';
+import { Choice, SettingsGroup, Toggle } from './setting-controls.js';
+import type { Changes, Settings } from './settings-store.js';
+import { formattingText, text } from './text.js';
 
 /** PRODUCT.md section 9. */
 const version = '1.0.0';
 
 interface SettingsFormProps {
   settings: Settings;
-  /** As they are saved. */
+  /** As saved. */
   stored: Settings;
   disabled: boolean;
   onChange(patch: Changes): void;
@@ -30,7 +32,7 @@ export function SettingsForm({ settings, stored, disabled, onChange }: SettingsF
   return (
     <fieldset
       disabled={disabled}
-      // What gets the focus by keyboard does not scroll under the bar at the bottom.
+      // What is focused by keyboard does not scroll under the bar at the bottom.
       className="grid min-w-0 items-start gap-4 lg:grid-cols-2 [&_:is(button,select)]:scroll-mb-28"
     >
       <div className="grid gap-4">
@@ -114,3 +116,64 @@ type OptionName = (
   | (typeof exportFormats)[number]
   | (typeof autoDeletes)[number]
 )['name'];
+
+/** What the choice would do to existing records, shown before it is saved. */
+function AutoDeletePreview({ choice }: { choice: UserSettings['autoDelete'] }) {
+  const words = useStore(text);
+  const [found, setFound] = useState<{ choice: string; preview: Preview } | null>(null);
+  const { days } = autoDeleteOf(choice);
+
+  useEffect(() => {
+    if (days === null) return;
+    let asked = true;
+    previewAutoDelete(choice).then(
+      (preview) => asked && setFound({ choice, preview }),
+      // The dialog asks again before anything is saved.
+      () => asked && setFound(null),
+    );
+    return () => {
+      asked = false;
+    };
+  }, [choice, days]);
+
+  const said =
+    days !== null && found?.choice === choice ? previewWords(found.preview, words[`periods${days}`], words) : [];
+  return (
+    <p role="status" className="font-medium text-sm text-warn">
+      {said.join(' ')}
+    </p>
+  );
+}
+
+interface NoteFormattingProps {
+  settings: Settings;
+  disabled: boolean;
+  onChange(patch: Changes): void;
+}
+
+function NoteFormatting({ settings, disabled, onChange }: NoteFormattingProps) {
+  const words = useStore(formattingText);
+  const lang = useStore(language);
+  return (
+    <SettingsGroup title={words.title} icon={PenLine} lang={lang}>
+      <p className="text-sm">{words.note}</p>
+      {switches.map((group) => (
+        <Toggle
+          key={group}
+          label={words[group]}
+          help={words[`${group}Help`]({ examples: examplesOf(group, settings).join(', ') })}
+          checked={settings.formatting[group]}
+          disabled={disabled}
+          onChange={(on) => onChange({ formatting: { [group]: on } })}
+        />
+      ))}
+      <Choice
+        label={words.frequencies}
+        help={words.frequenciesHelp}
+        value={settings.formatting.frequencies}
+        options={frequencies.map(({ value, name }) => ({ value, label: words[name] }))}
+        onChange={(chosen) => onChange({ formatting: { frequencies: chosen } })}
+      />
+    </SettingsGroup>
+  );
+}

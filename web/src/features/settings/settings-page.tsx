@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { Check, CircleAlert, CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/ui/breadcrumb.js';
 import { Button } from '../../components/ui/button.js';
+import { classNames } from '../../components/ui/class-names.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { Notice } from '../../components/ui/notice.js';
 import { PageTitle } from '../../components/ui/page-title.js';
 import { useShortcut } from '../layout/shortcuts/use-shortcut.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
-import { DeleteDialog } from './delete-dialog.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { autoDeleteOf } from './options.js';
-import { SaveBar } from './save-bar.js';
+import { previewWords } from './preview-words.js';
 import { SettingsForm } from './settings-form.js';
 import { text } from './text.js';
-import { useSettingsForm } from './use-settings-form.js';
+import { type Deletions, type SaveStatus, useSettingsForm } from './use-settings-form.js';
 import { userSettings } from './user-settings.js';
 
 export function SettingsPage() {
@@ -43,11 +46,94 @@ export function SettingsPage() {
       />
       <UnsavedWarning what="settings" active={form.dirty} save={form.update} />
       <DeleteDialog
-        doomed={form.doomed}
+        deletions={form.deletions}
         days={autoDeleteOf(form.settings.autoDelete).days}
         onConfirm={form.confirm}
         onCancel={form.cancel}
       />
     </div>
+  );
+}
+
+interface SaveBarProps {
+  dirty: boolean;
+  loading: boolean;
+  /** Whether the saved settings are known. */
+  known: boolean;
+  saveStatus: SaveStatus;
+  onUpdate(): void;
+}
+
+/**
+ * Says whether what is shown is saved, and is always in view. No toast: failures to load and to save are silent by
+ * PRODUCT.md section 8, but nobody should have to guess.
+ */
+function SaveBar({ dirty, loading, known, saveStatus, onUpdate }: SaveBarProps) {
+  const words = useStore(text);
+  const busy = saveStatus === 'saving' || saveStatus === 'checking';
+  return (
+    <div className="sticky bottom-4 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-raised p-3 pl-4 shadow-hover">
+      <p role="status" className="flex min-h-6 min-w-0 flex-1 items-center gap-2 text-sm">
+        {statusLine()}
+      </p>
+      <Button busy={busy} disabled={loading} onClick={onUpdate} className="max-sm:flex-1">
+        {words.update}
+      </Button>
+    </div>
+  );
+
+  function statusLine(): ReactNode {
+    if (loading) return words.loading;
+    if (busy) return words.saving;
+    if (saveStatus === 'failed') {
+      return <Line icon={CircleAlert} look="text-danger" said={words.notSaved} />;
+    }
+    if (dirty) return <Line icon={CircleDot} look="text-warn" said={words.unsaved} />;
+    if (!known) return null;
+    return (
+      <Line
+        icon={Check}
+        look={saveStatus === 'saved' ? 'text-good' : 'text-quiet'}
+        said={saveStatus === 'saved' ? words.saved : words.upToDate}
+      />
+    );
+  }
+}
+
+function Line({ icon: Icon, look, said }: { icon: typeof Check; look: string; said: string }) {
+  return (
+    <span className={classNames('flex items-center gap-2 font-medium', look)}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {said}
+    </span>
+  );
+}
+
+interface DeleteDialogProps {
+  deletions: Deletions | null;
+  /** The time that was chosen; null is Never, and deletes nothing. */
+  days: 1 | 7 | 30 | null;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function DeleteDialog({ deletions, days, onConfirm, onCancel }: DeleteDialogProps) {
+  const words = useStore(text);
+  const period = days === null ? '' : words[`periods${days}`];
+  const said =
+    deletions === 'unknown' || deletions === null
+      ? [words.deleteUnknown({ period })]
+      : previewWords(deletions, period, words);
+  return (
+    <ConfirmDialog
+      danger
+      open={deletions !== null}
+      title={words.deleteTitle}
+      text={[...said, words.deleteConsequence].join(' ')}
+      confirm={words.deleteConfirm}
+      cancel={words.cancel}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { defaultSettings, type SettingsBody } from '@auscribe/contracts';
+import { defaultSettings, type Formatting, type SettingsBody, type UserSettings } from '@auscribe/contracts';
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Changes, type Settings, withChanges } from './settings-changes.js';
 
 interface SettingsState {
   /** The defaults until they are loaded. */
@@ -13,16 +12,16 @@ interface SettingsCalls {
   save(body: SettingsBody): Promise<Settings>;
 }
 
-export interface SettingsStore {
+interface SettingsStore {
   state: ReadableAtom<SettingsState>;
   /** Loads once per session; a failed load is tried again. Never rejects: see `state`. */
   load(): Promise<SettingsState>;
   /**
-   * Saves changes on top of what the server has, never on top of the defaults: a load that failed is made up for first.
+   * Saves changes on top of what the server has, never on top of the defaults: a failed load is repeated first.
    * True when saved.
    */
   save(changes: Changes): Promise<boolean>;
-  /** Forgets everything: the next to come may be somebody else. */
+  /** Forgets everything: the next user may be somebody else. */
   forget(): void;
 }
 
@@ -73,4 +72,32 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
       state.set(unread);
     },
   };
+}
+
+/** The user's settings, with the default of what a server of the previous release does not send. */
+export type Settings = Required<UserSettings>;
+
+/** What was chosen and is not saved yet; of the formatting, only the groups that were chosen. */
+export type Changes = Partial<Omit<Settings, 'id' | 'formatting'>> & { formatting?: Partial<Formatting> };
+
+/**
+ * The changes after one more; what was put back to what is stored is no change. While it is not known what is stored
+ * (null), each choice counts.
+ */
+export function withChange(changes: Changes, patch: Changes, stored: Settings | null): Changes {
+  const { formatting: _, ...merged } = { ...changes, ...patch };
+  const groups = { ...changes.formatting, ...patch.formatting };
+  const options = stored ? different(merged, stored) : merged;
+  const formatting = stored ? different(groups, stored.formatting) : groups;
+  return Object.keys(formatting).length > 0 ? { ...options, formatting } : options;
+}
+
+export function withChanges(settings: Settings, { formatting, ...options }: Changes): Settings {
+  return { ...settings, ...options, formatting: { ...settings.formatting, ...formatting } };
+}
+
+function different<T extends object>(changes: T, stored: NoInfer<Required<T>>): T {
+  const left = { ...changes };
+  for (const key in left) if (left[key] === stored[key]) delete left[key];
+  return left;
 }

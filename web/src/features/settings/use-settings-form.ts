@@ -3,18 +3,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { previewAutoDelete } from '../auto-delete/api.js';
 import { autoDeleteOf, deletesSooner } from './options.js';
-import { type Changes, withChange, withChanges } from './settings-changes.js';
+import { type Changes, withChange, withChanges } from './settings-store.js';
 import { userSettings } from './user-settings.js';
 
 /** `unknown`: the server could not say how many. */
-export type Doomed = AutoDeletePreview | 'unknown';
+export type Deletions = AutoDeletePreview | 'unknown';
 export type SaveStatus = 'idle' | 'checking' | 'saving' | 'saved' | 'failed';
 
 export function useSettingsForm() {
   const { settings: stored, status } = useStore(userSettings.state);
   const [changes, setChanges] = useState<Changes>({});
   const [saveStatus, setSaveStatus] = useState<SaveStatus>('idle');
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [deletions, setDeletions] = useState<Deletions | null>(null);
   const settings = withChanges(stored, changes);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSettingsForm() {
   }, []);
 
   async function save(): Promise<boolean> {
-    setDoomed(null);
+    setDeletions(null);
     setSaveStatus('saving');
     const saved = await userSettings.save(changes);
     if (saved) setChanges({});
@@ -30,7 +30,7 @@ export function useSettingsForm() {
     return saved;
   }
 
-  /** Saves, but asks first where that deletes what is there. True when it is saved. */
+  /** Saves, but asks first if that deletes existing records. True when saved. */
   async function update(): Promise<boolean> {
     if (saveStatus === 'checking' || saveStatus === 'saving') return false;
     const { days } = autoDeleteOf(settings.autoDelete);
@@ -38,7 +38,7 @@ export function useSettingsForm() {
       setSaveStatus('checking');
       const preview = await previewAutoDelete(settings.autoDelete).catch(() => 'unknown' as const);
       if (preview === 'unknown' || preview.count + preview.later > 0) {
-        setDoomed(preview);
+        setDeletions(preview);
         setSaveStatus('idle');
         return false;
       }
@@ -51,7 +51,7 @@ export function useSettingsForm() {
     stored,
     status,
     saveStatus,
-    doomed,
+    deletions,
     dirty: Object.keys(changes).length > 0,
     change(patch: Changes) {
       setChanges((before) => withChange(before, patch, status === 'loaded' ? stored : null));
@@ -59,6 +59,6 @@ export function useSettingsForm() {
     },
     update,
     confirm: save,
-    cancel: () => setDoomed(null),
+    cancel: () => setDeletions(null),
   };
 }

@@ -1,8 +1,57 @@
-import { onSessionOver } from '../../lib/session/session.js';
-import { loadSettings, saveSettings } from './api/settings.js';
-import { createSettingsStore } from './settings-store.js';
+import {
+  createSettings,
+  defaultFormatting,
+  mySettings,
+  type SettingsBody,
+  type UserSettings,
+  updateSettings,
+} from '@auscribe/contracts';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { api, onSessionOver } from '../../lib/session/session.js';
+import { createSettingsStore, type Settings } from './settings-store.js';
 
 /** The signed-in user's settings, shared by all pages. */
 export const userSettings = createSettingsStore({ load: loadSettings, save: saveSettings });
 
 onSessionOver(userSettings.forget);
+
+/**
+ * The user's settings: the defaults until they are loaded, which happens once per session, and what was saved last
+ * afterwards. Code that must not act on the defaults awaits `userSettings.load()`.
+ */
+export function useSettings(): Settings {
+  return useLoaded().settings;
+}
+
+/** Null until they are loaded, for what the defaults must not decide. */
+export function useKnownSettings(): Settings | null {
+  const { settings, status } = useLoaded();
+  return status === 'loaded' ? settings : null;
+}
+
+function useLoaded() {
+  const state = useStore(userSettings.state);
+  useEffect(() => {
+    userSettings.load();
+  }, []);
+  return state;
+}
+
+async function loadSettings(): Promise<Settings> {
+  return complete(await api.call(mySettings));
+}
+
+/** The first time, settings are created, and their id is the user's. */
+async function saveSettings(body: SettingsBody): Promise<Settings> {
+  return complete(
+    body.id
+      ? await api.call(updateSettings, { params: { id: body.id }, body })
+      : await api.call(createSettings, { body }),
+  );
+}
+
+/** Fills in the default of what a server of the previous release does not send. */
+function complete({ formatting = defaultFormatting, ...settings }: UserSettings): Settings {
+  return { ...settings, formatting };
+}

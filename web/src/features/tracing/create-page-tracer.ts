@@ -1,7 +1,6 @@
 import type { PageAction } from '@auscribe/contracts';
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, type Tracer, trace } from '@opentelemetry/api';
 import type { PageTracer, TracedRequest } from '../../lib/tracing/page-tracer.js';
-import { actionOf } from './action-of.js';
 
 /** Requests to the API at our own origin; a trace's id goes nowhere else. */
 const ours = /^\/(api\/v1|graphql)(\/|$)/;
@@ -42,4 +41,19 @@ export function createPageTracer(tracer: Tracer, origin: string): PageTracer {
 function traceparentOf(span: Span): string {
   const { traceId, spanId } = span.spanContext();
   return `00-${traceId}-${spanId}-0${TraceFlags.SAMPLED}`;
+}
+
+const actions: readonly (readonly [path: RegExp, action: PageAction])[] = [
+  [/^\/api\/v1\/chunking\/start-recording$/, 'start recording'],
+  [/^\/api\/v1\/chunking\/upload-chunk$/, 'upload chunk'],
+  [/^\/api\/v1\/(chunking\/upload-merged|dictations\/full-dictaion)$/, 'submit dictation'],
+  [/^\/graphql$/, 'open dictation'],
+];
+
+/**
+ * The action that a request belongs to, while that is under way. Told by its path, since a browser keeps no context
+ * across an `await`.
+ */
+function actionOf(path: string): PageAction | undefined {
+  return actions.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -1,15 +1,13 @@
 import { pageSpansPath } from '@auscribe/contracts';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { BatchSpanProcessor, WebTracerProvider } from '@opentelemetry/sdk-trace-web';
-import { tokenSource } from '../../lib/session/session.js';
-import { traceWith } from '../../lib/tracing/page-tracer.js';
+import { BatchSpanProcessor, type SpanExporter, WebTracerProvider } from '@opentelemetry/sdk-trace-web';
+import { tokenSource, tokenStore } from '../../lib/session/session.js';
+import { traceRequest, traceWith } from '../../lib/tracing/page-tracer.js';
 import { createPageTracer } from './create-page-tracer.js';
-import { signedInExporter } from './signed-in-exporter.js';
-import { traceFetch } from './trace-fetch.js';
 
 /**
- * Traces this page's actions and requests. All of them: which traces are kept is the gateway's to say, by what no client
- * can know, and it drops the others' spans as they come.
+ * Traces this page's actions and requests. All of them: which traces are kept is the gateway's to say, by what no
+ * client can know, and it drops the others' spans as they come.
  */
 export function startTracing(): void {
   const exporter = new OTLPTraceExporter({
@@ -31,4 +29,36 @@ export function startTracing(): void {
 async function bearer(): Promise<Record<string, string>> {
   const token = await tokenSource.bearer().catch(() => null);
   return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** `fetch` with a span and a `traceparent` for each request to our own API; all else goes out as it is. */
+function traceFetch(plain: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const given = input instanceof Request ? input : undefined;
+    const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
+    const traced = traceRequest(method, given?.url ?? String(input));
+    if (!traced) return plain(input, init);
+    const headers = new Headers(init?.headers ?? given?.headers);
+    headers.set('traceparent', traced.traceparent);
+    try {
+      const response = await plain(input, { ...init, headers });
+      traced.end(response.status);
+      return response;
+    } catch (error) {
+      traced.end();
+      throw error;
+    }
+  };
+}
+
+/** Exports spans only while somebody is signed in: the server accepts none from others. */
+function signedInExporter(inner: SpanExporter): SpanExporter {
+  return {
+    export(spans, done) {
+      if (tokenStore.read()) inner.export(spans, done);
+      else done({ code: 0 });
+    },
+    shutdown: () => inner.shutdown(),
+    forceFlush: async () => inner.forceFlush?.(),
+  };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { Field } from '../../components/ui/field.js';
-import { TextInput } from '../../components/ui/text-input.js';
+import { TextInput } from '../../components/ui/inputs.js';
 import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { reportOf } from '../../lib/http/errors.js';

@@ -5,7 +5,7 @@ import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
 import { noteCopy } from '../activity/api.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { cleanSummary } from '../reports/note/clean-summary.js';
 import {

@@ -2,7 +2,7 @@ import { isTemplateCode, type TemplateCode, templateCodes, templateNames } from 
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { Select } from '../../components/ui/select.js';
+import { Select } from '../../components/ui/inputs.js';
 import { toast } from '../../components/ui/toast.js';
 import { messageOf } from '../../lib/http/errors.js';
 import { changeTemplate } from './api.js';

@@ -6,7 +6,7 @@ import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { language } from '../../lib/i18n/language.js';
 import { ActivityPanel } from '../activity/activity-panel.js';
 import { ThisExpires } from '../auto-delete/keep-control.js';
-import { UnsavedWarning } from '../layout/unsaved/unsaved-warning.js';
+import { UnsavedWarning } from '../layout/unsaved-warning.js';
 import { ArchivedNotice } from './archived-notice.js';
 import { AudioPlayer } from './audio/audio-player.js';
 import { Playback } from './audio/playback.js';

@@ -4,7 +4,7 @@ import { toast } from '../../components/ui/toast.js';
 import type { DictationDetails } from '../../lib/apollo/dictation-details.js';
 import { ApiError, messageOf } from '../../lib/http/errors.js';
 import { noteExport } from '../activity/api.js';
-import { useUser } from '../auth/use-user.js';
+import { useUser } from '../auth/session-context.js';
 import { returning } from '../dashboard/use-returning.js';
 import type { ExportFormat } from '../reports/export-note.js';
 import { useUnprintableDialog } from '../reports/unprintable-dialog.js';

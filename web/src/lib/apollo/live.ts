@@ -1,9 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
-import type { DictationCard } from './dictation-card.js';
-import { keepSubscribed } from './keep-subscribed.js';
-import { changed, removed } from './subscriptions.js';
+import { type ApolloClient, gql, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { type DictationCard, dictationCardFields } from './dictation-card.js';
 
-export type LiveEvent =
+type LiveEvent =
   | { kind: 'changed'; dictation: DictationCard }
   | { kind: 'removed'; id: string }
   | { kind: 'connected' };
@@ -25,7 +24,7 @@ export function followDictations(client: ApolloClient): Live {
     for (const listener of listeners) listener(event);
   }
 
-  // A subscription may end while the socket stays, which then says nothing of it.
+  // A subscription may end while the socket stays open, which then reports nothing.
   const missed = () => emit({ kind: 'connected' });
   const changes = keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
     emit({ kind: 'changed', dictation: dictationChanged }),
@@ -45,6 +44,76 @@ export function followDictations(client: ApolloClient): Live {
       changes.stop();
       removals.stop();
       listeners.clear();
+    },
+  };
+}
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** Calls the newest `listener` for each change, and on each connection, since changes before it were missed. */
+export function useLive(listener: (event: LiveEvent) => void): void {
+  const live = useContext(LiveContext);
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => live?.listen((event) => newest.current(event)), [live]);
+}
+
+/** Dictations that changed. */
+export const changed: TypedDocumentNode<{ dictationChanged: DictationCard }> = gql`
+  subscription DictationChanged {
+    dictationChanged {
+      ...DictationCardFields
+    }
+  }
+  ${dictationCardFields}
+`;
+
+/** Ids of dictations that are gone. */
+export const removed: TypedDocumentNode<{ dictationRemoved: string }> = gql`
+  subscription DictationRemoved {
+    dictationRemoved
+  }
+`;
+
+const restartMs = 2000;
+
+/** A subscription that is opened again when the server ends it. `onReopened`: what came in between was missed. */
+export function keepSubscribed<T, V extends OperationVariables>(
+  client: ApolloClient,
+  { query, variables }: { query: TypedDocumentNode<T, V>; variables: V },
+  onReopened: () => void,
+  onData: (data: T) => void,
+): { stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: { unsubscribe(): void } | undefined;
+  let stopped = false;
+
+  function open() {
+    current = client.subscribe({ query, variables }).subscribe({
+      next({ data }) {
+        if (data) onData(data);
+      },
+      error: again,
+      complete: again,
+    });
+  }
+
+  function again() {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      open();
+      onReopened();
+    }, restartMs);
+  }
+
+  open();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      current?.unsubscribe();
     },
   };
 }

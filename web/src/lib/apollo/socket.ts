@@ -1,10 +1,10 @@
 import { type Client, createClient } from 'graphql-ws';
+import { noteTrouble } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
-import { noteTrouble } from '../http/trouble.js';
 
 interface SocketContext {
   tokens: TokenSource;
-  /** The connection is there, or there again: what happened since a page was loaded may have been missed. */
+  /** Connected or reconnected: what happened since a page was loaded may have been missed. */
   onConnected(): void;
 }
 
@@ -14,7 +14,7 @@ const longestWaitMs = 15_000;
 const sessionEnded = 4401;
 const tokenRefused = 4403;
 
-/** WebSocket for subscriptions; it reconnects for ever, with growing pauses, and notices a silent connection. */
+/** WebSocket for subscriptions; it reconnects forever, with growing pauses, and notices a dead connection. */
 export function createSocket({ tokens, onConnected }: SocketContext): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   let refused = false;
@@ -44,7 +44,7 @@ export function createSocket({ tokens, onConnected }: SocketContext): Client {
       closed(event) {
         clearTimeout(pongTimer);
         if (!(event instanceof CloseEvent)) return;
-        // Nobody said good-bye: the server or the way to it may be away.
+        // No proper goodbye: the server or the network may be down.
         if (!event.wasClean) noteTrouble();
         if (event.code === tokenRefused) refused = true;
         // The session is over for the socket; asking for a fresh token says whether it is over altogether.

@@ -1,6 +1,8 @@
 import { messageForStatus } from '@auscribe/contracts';
+import { params } from '@nanostores/i18n';
+import { atom } from 'nanostores';
 import { isRecord } from '../decode.js';
-import { text } from './text.js';
+import { i18n } from '../i18n/i18n.js';
 
 /** The server refused or failed. `message` follows PRODUCT.md section 8. */
 export class ApiError extends Error {
@@ -61,4 +63,35 @@ export function explanationOf(error: unknown): string {
 
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : text.get().unknown;
+}
+
+/** Reads what a non-2xx answer says; a body that is no envelope (such as a proxy's page) says nothing. */
+export function toApiError(status: number, body: unknown, header: (name: string) => string | null): ApiError {
+  const envelope = isRecord(body) ? body : {};
+  const message = typeof envelope.message === 'string' && envelope.message !== '' ? envelope.message : undefined;
+  const retryAfter = header('retry-after');
+  const wait = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError(
+    status,
+    message,
+    envelope.data,
+    Number.isFinite(wait) ? wait : undefined,
+    header('x-request-id') ?? undefined,
+  );
+}
+
+export const text = i18n('http', {
+  unreachable: 'The server could not be reached. Please check your internet connection.',
+  cutOff: 'The upload was cut off. Please check your internet connection.',
+  stalled: 'Nothing could be sent for a minute. Please check your internet connection.',
+  unauthorized: 'Unauthorized access',
+  unknown: 'Unknown error occurred',
+  reference: params('Reference: {id}'),
+});
+
+/** Rises with each request that the server failed or did not answer: a reason to ask what does not work. */
+export const troubles = atom(0);
+
+export function noteTrouble(): void {
+  troubles.set(troubles.get() + 1);
 }

@@ -1,11 +1,8 @@
 import { type AnswerOf, type DataOf, type Endpoint, pathOf } from '@auscribe/contracts';
-import { ApiError, NetworkError, SessionEndedError } from './errors.js';
-import type { AnyInput, Asked } from './input.js';
-import { carriesToken } from './paths.js';
-import { readAnswer } from './read-answer.js';
-import { text } from './text.js';
-import { toApiError } from './to-api-error.js';
-import { noteTrouble } from './trouble.js';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { isRecord } from '../decode.js';
+import { ApiError, NetworkError, noteTrouble, SessionEndedError, text, toApiError } from './errors.js';
 
 /** Gives bearer tokens; `forceFresh` after the server refused the one it had. */
 export interface TokenSource {
@@ -77,4 +74,64 @@ export function createApi(tokens: TokenSource, fetcher: typeof fetch = (...args)
       return answered.data as DataOf<O>;
     },
   };
+}
+
+interface Options {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** For asking what does not work: its own failure is no reason to ask again. */
+  quiet?: boolean;
+}
+
+/** Optional if everything in it is. */
+type Field<Name extends string, Schema> = Schema extends TSchema
+  ? object extends Static<Schema>
+    ? { [Key in Name]?: Static<Schema> }
+    : { [Key in Name]: Static<Schema> }
+  : unknown;
+
+/** What the operation takes: parameters of its path, query and body, as the contract has them. */
+type Input<O extends Endpoint> = Options &
+  Field<'params', O['params']> &
+  Field<'query', O['query']> &
+  Field<'body', O['body']> &
+  (O['multipart'] extends object ? { form: FormData } : unknown);
+
+/** Optional if the operation needs nothing. */
+type Asked<O extends Endpoint> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+
+/** An input as the client reads it, whatever the operation. */
+interface AnyInput extends Options {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** PRODUCT.md section 6: every call carries the token, except those under /auth/ that need none. */
+function carriesToken({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
+  return access !== 'public' || !path.startsWith('/api/v1/auth/');
+}
+
+/** The answer does not match the contract. */
+class AnswerError extends Error {
+  override name = 'AnswerError';
+}
+
+/**
+ * Checks an answer against the contract, so that nothing unexpected enters the app. A refusal is known by its status
+ * and its message; no page reads when an answer was given.
+ */
+export function readAnswer<const O extends Endpoint>({ id, response }: O, body: unknown): AnswerOf<O> {
+  const answer = isRecord(body) ? { timestamp: new Date().toISOString(), ...body } : body;
+  if (isRefusal(answer))
+    return { ...answer, data: typeof answer.data === 'string' ? answer.data : null } as AnswerOf<O>;
+  if (Check(response, answer)) return answer as AnswerOf<O>;
+  throw new AnswerError(`The server's answer to ${id} is not what the contract says.`);
+}
+
+const refused = ['ERROR', 'FAILED', 'Failed'];
+
+function isRefusal(answer: unknown): answer is Record<string, unknown> {
+  return isRecord(answer) && refused.includes(String(answer.status)) && typeof answer.message === 'string';
 }

@@ -1,10 +1,7 @@
 import { type AnswerOf, type Endpoint, pathOf } from '@auscribe/contracts';
 import { traceRequest } from '../tracing/page-tracer.js';
-import { NetworkError, SessionEndedError } from './errors.js';
-import { readAnswer } from './read-answer.js';
-import type { TokenSource } from './request.js';
-import { text } from './text.js';
-import { toApiError } from './to-api-error.js';
+import { NetworkError, SessionEndedError, text, toApiError } from './errors.js';
+import { readAnswer, type TokenSource } from './request.js';
 
 interface Upload {
   form: FormData;
@@ -14,12 +11,12 @@ interface Upload {
   signal?: AbortSignal | undefined;
 }
 
-/** No byte moved for so long: the line is dead, though nobody told the browser. */
+/** If no byte moves for this long, the connection is dead, though the browser does not know. */
 const stalledMs = 60_000;
-/** All is sent: hours of audio take the server minutes. */
+/** Once all is sent: hours of audio take the server minutes. */
 const answerMs = 15 * 60_000;
 
-/** Calls an operation with a large form and tells how far it is, which fetch can't. */
+/** Calls an operation with a large form and reports its progress, which fetch can't. */
 export async function uploadWithProgress<const O extends Endpoint>(
   tokens: TokenSource,
   operation: O,

@@ -1,14 +1,14 @@
 import { type ComponentsJSON, createI18n } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 import { language } from './language.js';
-import { translate } from './translate.js';
+import { type Feature, pt } from './translations/pt.js';
 
 /** Whether the words of the language chosen last could not be fetched; the page stays in English then. */
 export const languageFailed = atom(false);
 
 /**
- * Declares the words of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component reads
- * them with `useStore(text)`, other code with `text.get()`. Another language is a file of the same keys under
+ * Declares the words of one feature, in English: `export const text = i18n('help', { title: 'Help' })`. A component
+ * reads them with `useStore(text)`, other code with `text.get()`. Another language is a file of the same keys under
  * `translations/`; what it lacks stays English.
  */
 export const i18n = createI18n(language, {
@@ -25,3 +25,15 @@ export const i18n = createI18n(language, {
     }
   },
 });
+
+/** The words of these features in a language; none of a feature that has no translation, which stays English. */
+export async function translate(code: string, features: readonly string[]): Promise<ComponentsJSON> {
+  const load = (feature: string) => (code === 'pt' && isTranslated(feature) ? pt[feature]() : {});
+  return Object.fromEntries(
+    await Promise.all(features.map(async (feature) => [feature, await load(feature)] as const)),
+  );
+}
+
+function isTranslated(feature: string): feature is Feature {
+  return Object.hasOwn(pt, feature);
+}

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { recall, remember } from '../storage/remember.js';
+import { recall, remember } from '../storage.js';
 
 /** PRODUCT.md section 9. The landing page is complete in each of them; what a language lacks is shown in English. */
 const languages = ['en', 'pt'] as const;

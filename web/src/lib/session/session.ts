@@ -1,9 +1,9 @@
 import { refreshToken as refreshOperation } from '@auscribe/contracts';
 import { type Api, createApi } from '../http/request.js';
-import { clearStorage } from '../storage/clear-storage.js';
-import { readTokens } from './read-tokens.js';
+import { clearStorage } from '../storage.js';
 import { createTokenKeeper } from './token-keeper.js';
 import { createTokenStore } from './token-store.js';
+import { readTokens } from './tokens.js';
 
 /** This tab's session: what the pages call the API with. Tests build their own from the same parts. */
 export const tokenStore = createTokenStore(localStorage);
@@ -12,7 +12,9 @@ const ending = new Set<() => void>();
 const ended = new Set<() => void>();
 const over = new Set<() => void>();
 
-/** Called before the pages are taken down by an end that their user did not ask for: what is being written can be kept. */
+/**
+ * Called before the pages are taken down by an end that their user did not ask for: what is being written can be kept.
+ */
 export function onSessionEnding(listener: () => void): () => void {
   ending.add(listener);
   return () => ending.delete(listener);
@@ -22,7 +24,9 @@ export function sessionIsEnding(): void {
   for (const listener of ending) listener();
 }
 
-/** Called when the session has ended without this page's doing: the server refused to renew it, or another tab ended it. */
+/**
+ * Called when the session has ended without this page's doing: the server refused to renew it, or another tab ended it.
+ */
 export function onSessionEnded(listener: () => void): () => void {
   ended.add(listener);
   return () => ended.delete(listener);
@@ -34,14 +38,18 @@ export function onSessionOver(listener: () => void): () => void {
   return () => over.delete(listener);
 }
 
-/** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and whatever may be of a patient. */
+/**
+ * Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and whatever may be of a patient.
+ */
 export function forgetSession(): void {
   tokenStore.clear();
   clearStorage(localStorage);
   for (const listener of over) listener();
 }
 
-/** The session is over without this page's doing: the server refused to continue with it, or another tab has ended it. */
+/**
+ * The session is over without this page's doing: the server refused to continue with it, or another tab has ended it.
+ */
 export function sessionHasEnded(): void {
   forgetSession();
   for (const listener of ended) listener();

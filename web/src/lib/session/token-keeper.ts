@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.js';
 import type { TokenSource } from '../http/request.js';
-import { isExpired, readClaims } from './claims.js';
 import type { TokenStore, Tokens } from './token-store.js';
+import { isExpired, readClaims } from './tokens.js';
 
 export interface TokenKeeperContext {
   store: TokenStore;

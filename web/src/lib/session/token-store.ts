@@ -15,10 +15,10 @@ const keys = {
 export interface TokenStore {
   read(): Tokens | null;
   write(tokens: Tokens): void;
-  /** Between sign-in and the second factor, the tokens open nothing yet. */
+  /** Between sign-in and the second factor, the tokens give access to nothing yet. */
   isPending(): boolean;
   setPending(pending: boolean): void;
-  /** The subject id that sign-up answered, for /verify. */
+  /** The subject id that sign-up returned, for /verify. */
   subject(): string | null;
   setSubject(subject: string): void;
   clear(): void;

@@ -61,8 +61,8 @@ export function usDate(date: Date): string {
 }
 
 /**
- * dd MMM yyyy of a date that somebody typed: MM/DD/YYYY, ISO 8601, '7 May 2025' or 'May 7, 2025'. Anything else, such as
- * '03/2021' or a day that does not exist, stays as it was typed: a wrong guess would be worse.
+ * dd MMM yyyy of a date that somebody typed: MM/DD/YYYY, ISO 8601, '7 May 2025' or 'May 7, 2025'. Anything else, such
+ * as '03/2021' or a day that does not exist, stays as it was typed: a wrong guess would be worse.
  */
 export function pdfDateOf(typed: string): string {
   const text = typed.trim();

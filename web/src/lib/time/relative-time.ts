@@ -1,8 +1,10 @@
-import { text } from './text.js';
+import { count } from '@nanostores/i18n';
+import { useEffect, useState } from 'react';
+import { i18n } from '../i18n/i18n.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
+const dayMs = 24 * hourMs;
 
 /** 'just now', 'N min', 'N hour(s)', 'N day(s)' (PRODUCT.md section 4). Times in milliseconds. */
 export function relativeTime(thenMs: number, nowMs: number): string {
@@ -13,3 +15,33 @@ export function relativeTime(thenMs: number, nowMs: number): string {
   if (passed < dayMs) return words.hours(Math.floor(passed / hourMs));
   return words.days(Math.floor(passed / dayMs));
 }
+
+/**
+ * How many midnights lie between, in the user's time zone: 7 for what happens this time next week, however much of
+ * today is over. Times in milliseconds; 0 for what is past.
+ */
+export function daysUntil(thenMs: number, nowMs: number): number {
+  // Rounded: a day on which the clocks change has 23 or 25 hours.
+  return Math.max(0, Math.round((midnightBefore(thenMs) - midnightBefore(nowMs)) / dayMs));
+}
+
+function midnightBefore(ms: number): number {
+  return new Date(ms).setHours(0, 0, 0, 0);
+}
+
+/** The time in milliseconds, renewed every `everyMs`. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+const text = i18n('time', {
+  justNow: 'just now',
+  minutes: count({ one: '{count} min', many: '{count} min' }),
+  hours: count({ one: '{count} hour', many: '{count} hours' }),
+  days: count({ one: '{count} day', many: '{count} days' }),
+});

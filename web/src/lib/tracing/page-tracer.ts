@@ -1,22 +1,22 @@
 import type { PageAction } from '@auscribe/contracts';
 
 export interface TracedRequest {
-  /** To be sent along. */
+  /** The header to send along. */
   traceparent: string;
   /** With the answer's status; without one where there was no answer. */
   end(status?: number): void;
 }
 
 export interface PageTracer {
-  /** What ends the action's span. */
+  /** Returns what ends the action's span. */
   begin(action: PageAction): (failed: boolean) => void;
-  /** Null for what is not ours. */
+  /** Null for requests that are not to our own API. */
   request(method: string, url: string): TracedRequest | null;
 }
 
 let tracer: PageTracer | null = null;
 
-/** From now on; see features/tracing, which comes only where the installation collects traces. */
+/** Sets the tracer (features/tracing), which is loaded only where the installation collects traces. */
 export function traceWith(given: PageTracer): void {
   tracer = given;
 }

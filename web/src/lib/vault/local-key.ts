@@ -1,12 +1,12 @@
 import { localKey as operation } from '@auscribe/contracts';
-import { readClaims } from '../session/claims.js';
 import { api, tokenStore } from '../session/session.js';
+import { readClaims } from '../session/tokens.js';
 
 let loaded: Promise<CryptoKey> | undefined;
 
 /**
- * The key for what this browser keeps of its user. It is in this page's memory only, and ends with it: what is stored can be
- * read again once its user has signed in.
+ * The key for what this browser keeps of its user. It is in this page's memory only, and ends with it: what is stored
+ * can be read again once its user has signed in.
  */
 export function localKey(): Promise<CryptoKey> {
   loaded ??= load().catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { text as decodeText, jsonText, record } from '../decode.js';
+
 /** AES-256-GCM with a random nonce of 96 bits (NIST SP 800-38D): some 2^32 messages under one key are safe. */
 const ivBytes = 12;
 
@@ -6,12 +8,12 @@ export interface Sealed {
   bytes: ArrayBuffer;
 }
 
-/** What was stored can't be read: another key, or not what was sealed under this name. */
+/** What was stored can't be read: it needs another key, or was not sealed under this name. */
 export class SealBroken extends Error {
   override name = 'SealBroken';
 }
 
-/** `about` names what it is; sealed text that is moved to another name does not open. */
+/** `about` names what is sealed; moved to another name, it does not open. */
 export async function seal(key: CryptoKey, plain: BufferSource, about: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, about), key, plain) };
@@ -35,4 +37,26 @@ export async function unsealText(key: CryptoKey, sealed: Sealed, about: string):
 
 function algorithm(iv: Uint8Array<ArrayBuffer>, about: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(about) };
+}
+
+const sealedJson = jsonText(record({ iv: decodeText, bytes: decodeText }));
+
+/** For storage that takes text only. */
+export async function toSealedText(key: CryptoKey, plain: string, about: string): Promise<string> {
+  const { iv, bytes } = await sealText(key, plain, about);
+  return JSON.stringify({ iv: toBase64(iv), bytes: toBase64(new Uint8Array(bytes)) });
+}
+
+/** Throws if it is not sealed text, or sealed with another key. */
+export async function fromSealedText(key: CryptoKey, sealed: string, about: string): Promise<string> {
+  const { iv, bytes } = sealedJson(sealed, about);
+  return unsealText(key, { iv: fromBase64(iv), bytes: fromBase64(bytes).buffer }, about);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(encoded: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,4 @@
-import { fromSealedText, toSealedText } from './sealed-text.js';
+import { fromSealedText, toSealedText } from './seal.js';
 
 /** In sessionStorage: it is for this tab, and goes with it. */
 export const sealedEditKey = 'sealedEdit';

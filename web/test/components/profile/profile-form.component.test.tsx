@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { useUser } from '../../../src/features/auth/use-user.js';
+import { useUser } from '../../../src/features/auth/session-context.js';
 import { ProfileForm } from '../../../src/features/profile/profile-form.js';
 import { ana, fillIn, openSignedIn, toastSaying } from '../support/open-page.js';
 import { held, refuse, server, success } from '../support/server.js';

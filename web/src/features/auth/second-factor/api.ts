@@ -7,7 +7,7 @@ import {
 } from '@auscribe/contracts';
 import { ApiError, explanationOf } from '../../../lib/http/errors.js';
 import { api } from '../../../lib/session/session.js';
-import type { CodeOutcome } from '../code-outcome.js';
+import type { CodeOutcome } from '../one-time-code.js';
 import { provePasskey } from './passkey.js';
 
 /** The factors that can complete the current sign-in. */
@@ -42,3 +42,12 @@ export function refusalOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   return explanationOf(error);
 }
+
+/** A typed code, and what it is. */
+export interface TypedCode {
+  kind: Exclude<FactorKind, 'passkey'>;
+  code: string;
+}
+
+/** With this many recovery codes left, or fewer, it is time to make new ones. */
+export const fewRecoveryCodes = 3;

@@ -3,12 +3,11 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import { messageOf } from '../../../lib/http/errors.js';
-import type { CodeOutcome } from '../code-outcome.js';
+import { type CodeOutcome, codeOf, noDigits } from '../one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../otp-boxes.js';
-import { codeOf, noDigits } from '../otp-digits.js';
-import type { TypedCode } from './factors.js';
+import type { TypedCode } from './api.js';
 import { PasskeyError, passkeysPossible } from './passkey.js';
 import { text } from './text.js';
 
@@ -58,7 +57,7 @@ export function FactorChallenge({ factors, onCode, onPasskey }: FactorChallengeP
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog's form may stand inside another in React's tree, though not on the page.
+    // In React's tree, a dialog's form may be inside another form, though not on the page.
     event.stopPropagation();
     if (kind === 'passkey') return ask(onPasskey);
     if (kind === 'recovery') {

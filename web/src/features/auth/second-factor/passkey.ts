@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { text } from './text.js';
 
-/** The browser did not give a passkey: cancelled, timed out, or there is none. The message is for the user. */
+/** The browser provided no passkey: cancelled, timed out, or there is none. The message is for the user. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }

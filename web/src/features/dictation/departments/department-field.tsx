@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.js';
+import { Button, TextButton } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
-import { Select } from '../../../components/ui/select.js';
-import { TextButton } from '../../../components/ui/text-button.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { Select, TextInput } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
-import { asValidate } from '../../../lib/validation/rule.js';
+import { asValidate } from '../../../lib/validation/rules.js';
 import { departmentRule } from './department-rules.js';
 import { createDepartment, type Department, type Departments } from './departments.js';
 import { text } from './text.js';

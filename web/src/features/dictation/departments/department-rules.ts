@@ -1,4 +1,4 @@
-import type { Rule } from '../../../lib/validation/rule.js';
+import type { Rule } from '../../../lib/validation/rules.js';
 import type { Department } from './departments.js';
 import { text } from './text.js';
 

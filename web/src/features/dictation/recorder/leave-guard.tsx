@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
-import { useAskBeforeUnload } from '../../layout/unsaved/use-ask-before-unload.js';
-import { useUnsaved } from '../../layout/unsaved/use-unsaved.js';
+import { useAskBeforeUnload, useUnsaved } from '../../layout/unsaved.js';
 import { recorderText } from '../text.js';
 
 interface LeaveGuardProps {

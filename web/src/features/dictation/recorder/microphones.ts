@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { jsonText, record, text } from '../../../lib/decode.js';
-import { remember } from '../../../lib/storage/remember.js';
+import { remember } from '../../../lib/storage.js';
 
 export interface Microphones {
   all: readonly Microphone[];

@@ -1,8 +1,8 @@
 import type { User } from '@auscribe/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
-import { holdBusy } from '../../../lib/session/busy.js';
-import { setRecordingLock } from '../../layout/recording-lock.js';
+import { holdBusy } from '../../../lib/session/idle.js';
+import { finishBeforeLeaving } from '../../../lib/session/leave-page.js';
+import { setRecordingLock } from '../../layout/unsaved.js';
 import { hasRoom } from '../recording/indexed-db-store.js';
 import { openRecordingStore } from '../recording/open-store.js';
 import {

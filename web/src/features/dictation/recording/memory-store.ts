@@ -1,4 +1,4 @@
-import { holdBusy } from '../../../lib/session/busy.js';
+import { holdBusy } from '../../../lib/session/idle.js';
 import { SealBroken } from '../../../lib/vault/seal.js';
 import { type RecordingStore, type StoredChunk, type StoredRecording, withChunk } from './recording-store.js';
 

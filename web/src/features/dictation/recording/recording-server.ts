@@ -1,6 +1,6 @@
 import { startRecording as startRecordingOperation, uploadChunk } from '@auscribe/contracts';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
-import { holdBusy } from '../../../lib/session/busy.js';
+import { holdBusy } from '../../../lib/session/idle.js';
 import { api } from '../../../lib/session/session.js';
 import { act } from '../../../lib/tracing/page-tracer.js';
 import { type ChunkUploader, createChunkUploader, createInterruptibleWait } from './chunk-uploader.js';

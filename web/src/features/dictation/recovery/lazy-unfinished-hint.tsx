@@ -1,6 +1,6 @@
 import { unfinishedRecordings } from '@auscribe/contracts';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../../components/ui/lazy-part.js';
+import { lazyPart } from '../../../components/ui/lazily.js';
 import { api } from '../../../lib/session/session.js';
 import { recordingDatabaseName } from '../recording/recording-store.js';
 

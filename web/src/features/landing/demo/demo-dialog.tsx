@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { text as dialogText } from '../../../components/ui/dialog-text.js';
-import { whenTranslated } from '../../../lib/i18n/when-translated.js';
+import { whenTranslated } from '../../../lib/i18n/translated-page.js';
 import { DemoForm } from './demo-form.js';
-import { DemoThanks } from './demo-thanks.js';
 import { text } from './text.js';
 
 await whenTranslated(text, dialogText);
@@ -35,5 +35,18 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose(): void }
     >
       {sent ? <DemoThanks /> : <DemoForm onSent={() => setSent(true)} />}
     </Dialog>
+  );
+}
+
+/** Takes the focus, which went with the form, so that the thanks are read out. */
+function DemoThanks() {
+  const t = useStore(text);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
+  return (
+    <div ref={thanks} tabIndex={-1} role="status" className="flex items-center gap-3 outline-none">
+      <CircleCheck aria-hidden="true" className="size-8 shrink-0 text-good" />
+      <p>{t.thanks}</p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
+import { requestDemo as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Field } from '../../../components/ui/field.js';
+import { TextArea, TextInput } from '../../../components/ui/inputs.js';
 import { Notice } from '../../../components/ui/notice.js';
-import { TextArea } from '../../../components/ui/text-area.js';
-import { TextInput } from '../../../components/ui/text-input.js';
-import { requestDemo } from '../api/request-demo.js';
+import { api } from '../../../lib/session/session.js';
 import { type DemoFields, type DemoMistakes, demoMistakes } from './demo-mistakes.js';
 import { text } from './text.js';
 
@@ -20,13 +20,13 @@ export function DemoForm({ onSent }: { onSent(): void }) {
 
   const edit = (field: keyof DemoFields) => (event: { target: { value: string } }) => {
     setFields((before) => ({ ...before, [field]: event.target.value }));
-    setMistakes(({ [field]: _mended, ...rest }) => rest);
+    setMistakes(({ [field]: _corrected, ...rest }) => rest);
   };
   const messageOf = (field: keyof DemoFields) => {
     const mistake = mistakes[field];
     return mistake && t[mistake];
   };
-  /** Beside the label, not in it: the field goes by the one word. */
+  /** Beside the label, not in it, so that the field's name is the one word. */
   const optional = <span className="text-quiet text-sm">{t.optional}</span>;
 
   async function submit(event: FormEvent) {
@@ -112,4 +112,18 @@ export function DemoForm({ onSent }: { onSent(): void }) {
       <p className="text-quiet text-sm">{t.privacy}</p>
     </form>
   );
+}
+
+interface DemoRequest {
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+}
+
+/** Leaves out empty fields. */
+function requestDemo(request: DemoRequest): Promise<null> {
+  const [mobile, message] = [request.mobile.trim(), request.message.trim()];
+  const body = { name: request.name.trim(), email: request.email.trim() };
+  return api.call(operation, { body: { ...body, ...(mobile && { mobile }), ...(message && { message }) } });
 }

@@ -1,4 +1,4 @@
-import { emailRule } from '../../../lib/validation/email.js';
+import { emailRule } from '../../../lib/validation/rules.js';
 
 export interface DemoFields {
   name: string;

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Switch } from '../../../components/ui/switch.js';
-import { Keys } from './keys.js';
-import { type Shortcut, shortcuts } from './shortcut-registry.js';
-import { shortcutsOn, switchShortcuts } from './shortcut-switch.js';
-import { text } from './text.js';
+import { shortcutText } from '../text.js';
+import { shortcutsOn, switchShortcuts } from './app-shortcuts.js';
+import { type Shortcut, shortcuts } from './use-shortcut.js';
 
 interface ShortcutSheetProps {
   open: boolean;
   onClose(): void;
 }
 
-/** What the keyboard can do on this page, and the switch for it. */
+/** The shortcuts of this page, and the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
-  const words = useStore(text);
+  const words = useStore(shortcutText);
   const all = useStore(shortcuts);
   const on = useStore(shortcutsOn);
   const id = useId();
@@ -36,7 +35,7 @@ export function ShortcutSheet({ open, onClose }: ShortcutSheetProps) {
 }
 
 function Group({ title, shortcuts: own }: { title: string; shortcuts: readonly Shortcut[] }) {
-  const { next, space } = useStore(text);
+  const { next, space } = useStore(shortcutText);
   if (own.length === 0) return null;
   return (
     <section className="flex flex-col gap-1">
@@ -50,5 +49,29 @@ function Group({ title, shortcuts: own }: { title: string; shortcuts: readonly S
         ))}
       </ul>
     </section>
+  );
+}
+
+interface KeysProps {
+  keys: string;
+  next: string;
+  space: string;
+}
+
+const onMac = /mac/i.test(navigator.platform);
+
+/** Shortcut keys as they stand on the keyboard: `g d` are pressed one after the other, `mod+s` together. */
+function Keys({ keys, next, space }: KeysProps) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-quiet text-sm">
+      {keys.split(/[ +]/).map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && (keys.includes('+') ? '+' : next)}
+          <kbd className="grid min-w-7 place-items-center rounded-md border border-line-strong bg-sunken px-1.5 py-0.5 font-medium font-sans text-ink text-sm">
+            {key === 'space' ? space : key === 'mod' ? (onMac ? '⌘' : 'Ctrl') : key.toUpperCase()}
+          </kbd>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
+import { atom } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { register, type Shortcut } from './shortcut-registry.js';
 
 interface ShortcutOptions {
-  /** False while there is nothing to do; then the sheet does not show it either. */
+  /** False while there is nothing to do; then the sheet does not list it either. */
   enabled?: boolean;
   scope?: Shortcut['scope'];
 }
@@ -13,8 +13,8 @@ interface ShortcutOptions {
  *     useShortcut('e', text.edit, startEditing, { enabled: canEdit });
  *
  * `keys` is one key (`e`, `/`, `space`) or two after each other (`g d`). It does nothing while somebody types, while a
- * dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link. `mod+s` (Ctrl or
- * Command with S) works while typing, too, and is never switched off.
+ * dialog or menu is open, or when shortcuts are switched off. Space stays with a focused button or link. `mod+s` (Ctrl
+ * or Command with S) also works while typing, and is never switched off.
  */
 export function useShortcut(keys: string, label: string, run: () => void, options: ShortcutOptions = {}): void {
   const { enabled = true, scope = 'page' } = options;
@@ -26,4 +26,27 @@ export function useShortcut(keys: string, label: string, run: () => void, option
     if (!enabled) return;
     return register({ keys, label, scope, run: () => newest.current() });
   }, [keys, label, scope, enabled]);
+}
+
+export interface Shortcut {
+  /** One key (`n`, `/`, `space`), two after each other (`g d`), or Ctrl or Command with S (`mod+s`). */
+  keys: string;
+  /** What it does, in the words of the sheet. */
+  label: string;
+  /** `app` works on every page; `page` only while its page is shown. */
+  scope: 'app' | 'page';
+  run(): void;
+}
+
+/** What works right now, in the order of registration. The sheet shows it, the listener runs it. */
+export const shortcuts = atom<readonly Shortcut[]>([]);
+
+export function register(shortcut: Shortcut): () => void {
+  shortcuts.set([...shortcuts.get(), shortcut]);
+  return () => shortcuts.set(shortcuts.get().filter((one) => one !== shortcut));
+}
+
+/** If two have the same keys, the newer one runs: a dialog's or a page's before the app's. */
+export function findShortcut(keys: string): Shortcut | undefined {
+  return shortcuts.get().findLast((one) => one.keys === keys);
 }

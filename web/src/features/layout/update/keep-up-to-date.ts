@@ -1,5 +1,4 @@
 import { waitingUpdate } from './waiting-update.js';
-import { workerUrl } from './worker-url.js';
 
 const checkMs = 30 * 60_000;
 
@@ -23,7 +22,7 @@ async function start(): Promise<void> {
 
 function follow(installing: ServiceWorker | null): void {
   installing?.addEventListener('statechange', () => {
-    // The first worker of this browser brings nothing new.
+    // This browser's first worker is not an update.
     if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing);
   });
 }
@@ -32,7 +31,7 @@ function offer(worker: ServiceWorker): void {
   waitingUpdate.set({
     take() {
       const reload = () => window.location.reload();
-      // Another tab may have let it in already, or a newer one has taken its place.
+      // Another tab may have activated it already, or a newer one may have replaced it.
       if (worker.state === 'activated' || worker.state === 'redundant') return reload();
       navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('take-over');
@@ -49,4 +48,22 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   };
   setInterval(check, checkMs / 6);
   document.addEventListener('visibilitychange', check);
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+const workerPath = '/sw.js';
+
+/**
+ * The worker's address as Trusted Types require it: the browser accepts no plain string where code is fetched, and the
+ * one policy that the page allows (packages/edge/src/security-headers.ts) returns only this address.
+ */
+function workerUrl(): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return workerPath;
+  return trustedTypes
+    .createPolicy('auscribe-worker', { createScriptURL: () => workerPath })
+    .createScriptURL(workerPath);
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../components/ui/lazy-part.js';
+import { lazyPart } from '../../../components/ui/lazily.js';
 import { waitingUpdate } from './waiting-update.js';
 
 const UpdateQuestion = lazyPart(async () => (await import('./update-question.js')).UpdateQuestion);

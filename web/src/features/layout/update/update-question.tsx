@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
-import { useRecordingLock } from '../recording-lock.js';
-import { text } from './text.js';
-import { hasUnsavedWork } from './unsaved-work.js';
+import { i18n } from '../../../lib/i18n/i18n.js';
+import { unsaved, useRecordingLock } from '../unsaved.js';
 import { waitingUpdate } from './waiting-update.js';
 
-const lookMs = 2000;
+const checkMs = 2000;
 
-/** PRODUCT.md section 1. Never asks while recording or over unsaved text; who says no is not asked about this version again. */
+/**
+ * PRODUCT.md section 1. Never asks while recording or over unsaved text, nor again about a version that was declined.
+ */
 export function UpdateQuestion() {
   const words = useStore(text);
   const update = useStore(waitingUpdate);
@@ -18,11 +19,11 @@ export function UpdateQuestion() {
 
   useEffect(() => {
     if (!update || recording || asking) return;
-    const look = () => {
+    const check = () => {
       if (!hasUnsavedWork()) setAsking(true);
     };
-    look();
-    const timer = setInterval(look, lookMs);
+    check();
+    const timer = setInterval(check, checkMs);
     return () => clearInterval(timer);
   }, [update, recording, asking]);
 
@@ -41,5 +42,23 @@ export function UpdateQuestion() {
         update.take();
       }}
     />
+  );
+}
+
+const text = i18n('update', {
+  question: 'New content is available. Reload to update?',
+  explanation: 'Nothing that you saved is lost. You can also update later.',
+  reload: 'Reload',
+  later: 'Later',
+});
+
+const typed =
+  'textarea, input:not([type=search],[type=checkbox],[type=radio],[type=range],[type=button],[type=submit],[type=file],[type=hidden])';
+
+/** True while a reload could lose what somebody typed or holds: then the question waits. */
+function hasUnsavedWork(): boolean {
+  if (unsaved.get().length > 0 || document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typed)].some(
+    (field) => !field.readOnly && !field.disabled && field.value.trim() !== '',
   );
 }

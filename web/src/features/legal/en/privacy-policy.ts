@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../legal-document.js';
+import type { LegalDocument } from '../legal-documents.js';
 
 /** Seven sections (PRODUCT.md section 2, Landing page). */
 export const privacyPolicy: LegalDocument = {

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../legal-document.js';
+import type { LegalDocument } from '../legal-documents.js';
 
 export const privacyPolicy: LegalDocument = {
   date: '30 de abril de 2025',

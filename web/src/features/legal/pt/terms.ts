@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../legal-document.js';
+import type { LegalDocument } from '../legal-documents.js';
 
 export const terms: LegalDocument = {
   date: 'Maio de 2025',

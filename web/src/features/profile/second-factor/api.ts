@@ -49,7 +49,7 @@ export function removeAuthenticator(): Promise<null> {
   return api.call(removeTotp);
 }
 
-/** Makes a passkey in this browser and keeps it under a name. Throws PasskeyError where the browser made none. */
+/** Makes a passkey in this browser and keeps it under a name. Throws PasskeyError if the browser makes none. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const options = await api.call(beginPasskey);
   const response = await makePasskey(options);
@@ -76,12 +76,12 @@ export function needsConfirmation(error: unknown): boolean {
   return isRecord(error.data) && error.data.code === reauthenticationRequired;
 }
 
-/** The first step of confirming who it is: the password. Mails a code where that is the factor. */
+/** The first step of confirming the user's identity: the password. Mails a code if that is the factor. */
 export function confirmPassword(password: string): Promise<{ factors: FactorKind[]; mailed: boolean }> {
   return api.call(reauthenticate, { body: { password } });
 }
 
-/** The second one. Null, or what is wrong with the code. */
+/** The second step. Null, or what is wrong with the code. */
 export function confirmCode(code: string): Promise<string | null> {
   return confirm({ code });
 }
@@ -90,7 +90,7 @@ export function confirmRecoveryCode(recoveryCode: string): Promise<string | null
   return confirm({ recoveryCode });
 }
 
-/** Throws PasskeyError where the browser gave none. */
+/** Throws PasskeyError if the browser provides no passkey. */
 export async function confirmPasskey(): Promise<string | null> {
   const options = await api.call(reauthenticationPasskeyOptions);
   return confirm({ response: await provePasskey(options) });

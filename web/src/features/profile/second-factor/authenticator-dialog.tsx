@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { toast } from '../../../components/ui/toast.js';
 import { copyText } from '../../../lib/copy-text.js';
 import { language } from '../../../lib/i18n/language.js';
+import { codeOf, noDigits } from '../../auth/one-time-code.js';
 import { OtpBoxes, type OtpBoxesHandle } from '../../auth/otp-boxes.js';
-import { codeOf, noDigits } from '../../auth/otp-digits.js';
 import { text } from './text.js';
 
 interface AuthenticatorDialogProps {

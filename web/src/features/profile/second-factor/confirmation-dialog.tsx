@@ -8,9 +8,9 @@ import { PasswordInput } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
+import type { TypedCode } from '../../auth/second-factor/api.js';
 import { FactorChallenge } from '../../auth/second-factor/factor-challenge.js';
-import type { TypedCode } from '../../auth/second-factor/factors.js';
-import { useUser } from '../../auth/use-user.js';
+import { useUser } from '../../auth/session-context.js';
 import { confirmCode, confirmPasskey, confirmPassword, confirmRecoveryCode } from './api.js';
 import { text } from './text.js';
 

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import { language } from '../../../lib/i18n/language.js';
 import { text } from './text.js';
 
 interface PasskeyDialogProps {
   open: boolean;
-  /** Of the passkey that gets another name; null for a new passkey. */
+  /** The name of the passkey to rename; null for a new passkey. */
   currentName: string | null;
   /** Null when it was done, else what is wrong, in words. */
   onSave(name: string): Promise<string | null>;

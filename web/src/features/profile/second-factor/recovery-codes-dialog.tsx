@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog.js';
 import { download } from '../../../lib/download.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import { useUser } from '../../auth/use-user.js';
+import { useUser } from '../../auth/session-context.js';
 import { text } from './text.js';
 
 interface RecoveryCodesDialogProps {

@@ -1,26 +1,26 @@
 import type { Factors as FactorsSet } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { KeyRound, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
+import { classNames } from '../../../components/ui/class-names.js';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.js';
 import { lazily } from '../../../components/ui/lazily.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { language } from '../../../lib/i18n/language.js';
 import { dateAndTime } from '../../../lib/time/format-date.js';
-import { fewRecoveryCodes } from '../../auth/second-factor/factors.js';
+import { fewRecoveryCodes } from '../../auth/second-factor/api.js';
 import { passkeysPossible } from '../../auth/second-factor/passkey.js';
-import { FactorRow } from './factor-row.js';
 import { text } from './text.js';
-import { useFactorChanges } from './use-factor-changes.js';
-import { useFactors } from './use-factors.js';
+import { useFactorChanges, useFactors } from './use-factors.js';
 
 const AuthenticatorDialog = lazily(async () => (await import('./authenticator-dialog.js')).AuthenticatorDialog);
 const PasskeyDialog = lazily(async () => (await import('./passkey-dialog.js')).PasskeyDialog);
 const RecoveryCodesDialog = lazily(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog);
 
-/** What the user shows beside the password when signing in, and changing it. */
+/** The user's second factors, with buttons to add, rename and remove them. */
 export function SecondFactorCard() {
   const t = useStore(text);
   const lang = useStore(language);
@@ -167,4 +167,36 @@ function Factors({ factors, refresh }: { factors: FactorsSet; refresh(): Promise
 
 function hasOwn({ totp, passkeys }: FactorsSet): boolean {
   return totp !== null || passkeys.length > 0;
+}
+
+interface FactorRowProps {
+  icon?: ReactNode;
+  name: string;
+  details: readonly string[];
+  /** Belongs to the row above. */
+  inner?: boolean;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+function FactorRow({ icon, name, details, inner = false, children }: FactorRowProps) {
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0',
+        inner && 'sm:pl-9',
+      )}
+    >
+      {icon}
+      <div className={classNames('min-w-0 flex-1 basis-56', !icon && !inner && 'sm:pl-9')}>
+        <p className="wrap-anywhere font-medium">{name}</p>
+        {details.map((line) => (
+          <p key={line} className="text-quiet text-sm">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
 }

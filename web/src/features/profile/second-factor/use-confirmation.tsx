@@ -4,15 +4,15 @@ import { needsConfirmation } from './api.js';
 
 const ConfirmationDialog = lazily(async () => (await import('./confirmation-dialog.js')).ConfirmationDialog);
 
-/** The user closed the question who they are: nothing was done, and nothing need be said. */
+/** The user closed the confirmation: nothing was done, and there is nothing to report. */
 export class NotConfirmedError extends Error {
   override name = 'NotConfirmedError';
 }
 
 /**
- * Does what the server may allow only to who has shown password and factor within the last minutes: where it asks for
- * that, `confirmation` (put on the page) asks the user, and the work is done again. `confirmed` throws what the work
- * throws, or NotConfirmedError.
+ * Does work that the server may allow only to users who gave their password and factor within the last minutes. If the
+ * server asks for that, `confirmation` (placed on the page) asks the user, and the work is done again. `confirmed`
+ * throws what the work throws, or NotConfirmedError.
  */
 export function useConfirmation(): { confirmed<T>(work: () => Promise<T>): Promise<T>; confirmation: ReactNode } {
   const [open, setOpen] = useState(false);

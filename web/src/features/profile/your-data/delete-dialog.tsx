@@ -1,3 +1,4 @@
+import { deleteAccount as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,16 +9,14 @@ import { PasswordInput } from '../../../components/ui/password-input.js';
 import { toast } from '../../../components/ui/toast.js';
 import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
-import { useSession } from '../../auth/session-context.js';
-import { useUser } from '../../auth/use-user.js';
+import { api } from '../../../lib/session/session.js';
+import { useSession, useUser } from '../../auth/session-context.js';
 import { NotConfirmedError, useConfirmation } from '../second-factor/use-confirmation.js';
-import { deleteAccount } from './api/delete-account.js';
-import { forgetInBrowser } from './forget-in-browser.js';
 import { text } from './text.js';
 
 const empty = { understood: false, password: '' };
 
-/** Says what goes, and takes a tick and the password before it does. */
+/** Says what will be erased, and requires a tick and the password first. */
 export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useStore(text);
   const lang = useStore(language);
@@ -109,4 +108,15 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
       {confirmation}
     </Dialog>
   );
+}
+
+/** Rejects with the server's words, such as for a wrong password. */
+function deleteAccount(password: string): Promise<null> {
+  return api.call(operation, { body: { password } });
+}
+
+/** Whatever this browser kept under the user's id, such as the picture and the last department. */
+function forgetInBrowser(userId: string, storage: Storage = localStorage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.includes(userId)) storage.removeItem(key);
 }

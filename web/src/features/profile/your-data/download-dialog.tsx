@@ -1,14 +1,19 @@
+import { type AccountFacts, exportAccount as operation } from '@auscribe/contracts';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
 import { PasswordInput } from '../../../components/ui/password-input.js';
+import { toast } from '../../../components/ui/toast.js';
+import { ApiError, messageOf } from '../../../lib/http/errors.js';
 import { language } from '../../../lib/i18n/language.js';
-import { useUser } from '../../auth/use-user.js';
+import { api } from '../../../lib/session/session.js';
+import { useUser } from '../../auth/session-context.js';
+import type { Progress } from './archive/gather-record.js';
+import { openTarget } from './archive/open-target.js';
 import { text } from './text.js';
-import { useDownload } from './use-download.js';
 
 /** Asks for the password, then shows how far the copy is. Closing the dialog cancels it. */
 export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -80,4 +85,58 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose(): vo
       </form>
     </Dialog>
   );
+}
+
+interface Download {
+  /** Null while nothing is downloaded. */
+  progress: Progress | null;
+  /** Resolves to what is wrong with the password, in words, or to null when all is done. */
+  start(password: string): Promise<string | null>;
+  cancel(): void;
+}
+
+function useDownload(onDone: () => void): Download {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(password: string): Promise<string | null> {
+    let account: Record<string, unknown>;
+    try {
+      account = await exportAccount(password);
+    } catch (error) {
+      if (error instanceof ApiError) return error.message;
+      toast.error(text.get().failed({ reason: messageOf(error) }), { about: error });
+      return null;
+    }
+    const target = await openTarget(`Auscribe_${new Date().toISOString().slice(0, 10)}.zip`);
+    if (!target) return null;
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const { downloadArchive } = await import('./archive/download-archive.js');
+      const missing = await downloadArchive(account, target, { signal: controller.signal, onProgress: setProgress });
+      reportDone(missing.length);
+      onDone();
+    } catch (error) {
+      if (controller.signal.aborted) toast.info(text.get().cancelled);
+      else toast.error(text.get().failed({ reason: messageOf(error) }), { about: error });
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+    return null;
+  }
+  return { progress, start, cancel: () => running.current?.abort() };
+}
+
+function reportDone(missing: number): void {
+  if (missing === 0) toast.success(text.get().done);
+  else toast.warning(text.get().doneWithout({ number: missing }));
+}
+
+/** What is stored about the account itself, given its password. Rejects with the server's words. */
+function exportAccount(password: string): Promise<AccountFacts> {
+  return api.call(operation, { body: { password } });
 }

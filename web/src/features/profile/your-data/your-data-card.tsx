@@ -10,7 +10,7 @@ import { text } from './text.js';
 const DownloadDialog = lazily(async () => (await import('./download-dialog.js')).DownloadDialog);
 const DeleteDialog = lazily(async () => (await import('./delete-dialog.js')).DeleteDialog);
 
-/** A copy of everything, and the end of everything. */
+/** Downloading all data, and deleting the account. */
 export function YourDataCard() {
   const t = useStore(text);
   const lang = useStore(language);

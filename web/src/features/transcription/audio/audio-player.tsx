@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type LucideIcon, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
+import { Button, IconButton } from '../../../components/ui/button.js';
+import { Select } from '../../../components/ui/inputs.js';
 import { Notice } from '../../../components/ui/notice.js';
-import { Select } from '../../../components/ui/select.js';
 import { Spinner } from '../../../components/ui/spinner.js';
 import { clock } from '../../../lib/time/format-date.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';

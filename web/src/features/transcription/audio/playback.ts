@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { recall, remember } from '../../../lib/storage/remember.js';
+import { recall, remember } from '../../../lib/storage.js';
 
 /**
  * The recording that is played on this page: what the player shows and the transcript follows. The time goes to separate

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Button } from '../../../components/ui/button.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
+import { Button, IconButton } from '../../../components/ui/button.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { language } from '../../../lib/i18n/language.js';
 import { doubtsText } from '../text.js';

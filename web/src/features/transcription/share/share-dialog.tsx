@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.js';
 import { Dialog } from '../../../components/ui/dialog.js';
 import { Field } from '../../../components/ui/field.js';
-import { TextInput } from '../../../components/ui/text-input.js';
+import { TextInput } from '../../../components/ui/inputs.js';
 import { toast } from '../../../components/ui/toast.js';
 import { reportOf } from '../../../lib/http/errors.js';
-import { emailRule } from '../../../lib/validation/email.js';
-import { asValidate } from '../../../lib/validation/rule.js';
+import { asValidate, emailRule } from '../../../lib/validation/rules.js';
 import { shareText } from '../text.js';
 import { useRecentRecipients } from './recent-recipients.js';
 

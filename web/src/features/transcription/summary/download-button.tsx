@@ -4,8 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Button } from '../../../components/ui/button.js';
 import { useShortcut } from '../../layout/shortcuts/use-shortcut.js';
 import type { ExportFormat } from '../../reports/export-note.js';
-import { useSettings } from '../../settings/use-settings.js';
-import { userSettings } from '../../settings/user-settings.js';
+import { userSettings, useSettings } from '../../settings/user-settings.js';
 import { summaryText } from '../text.js';
 
 interface DownloadButtonProps {

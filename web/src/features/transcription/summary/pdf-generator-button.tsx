@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '../../../components/ui/button.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
-import { useUser } from '../../auth/use-user.js';
+import { useUser } from '../../auth/session-context.js';
 import type { ReportDialog } from '../../reports/report-dialog.js';
 import { summaryText } from '../text.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
-import { finishBeforeLeaving } from '../../../lib/session/before-leaving.js';
+import { finishBeforeLeaving } from '../../../lib/session/leave-page.js';
 import { onSessionEnding } from '../../../lib/session/session.js';
 import { localKey } from '../../../lib/vault/local-key.js';
 import { text } from '../text.js';

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ClipboardCopy } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../../components/ui/button.js';
+import { Button, IconButton } from '../../../components/ui/button.js';
 import { Card } from '../../../components/ui/card.js';
-import { IconButton } from '../../../components/ui/icon-button.js';
 import { toast } from '../../../components/ui/toast.js';
 import type { DictationDetails } from '../../../lib/apollo/dictation-details.js';
 import { copyText } from '../../../lib/copy-text.js';

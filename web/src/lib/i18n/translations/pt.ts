@@ -1,8 +1,10 @@
-/** Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil. */
+/**
+ * Portuguese, by feature, each fetched when its words are first shown: worded to be at home in Europe and in Brazil.
+ */
 export const pt = {
   activity: async () => (await import('./pt/activity.js')).activity,
   landing: async () => (await import('./pt/landing.js')).landing,
-  landingBelow: async () => (await import('./pt/landing-below.js')).landingBelow,
+  landingBelow: async () => (await import('./pt/landing.js')).landingBelow,
   demoForm: async () => (await import('./pt/demo-form.js')).demoForm,
   demoVideo: async () => (await import('./pt/demo-video.js')).demoVideo,
   dialog: async () => (await import('./pt/dialog.js')).dialog,

@@ -1,6 +1,6 @@
 import { audioTypeByExtension } from '@auscribe/contracts';
 
-/** A name that every file system takes, and that leads nowhere else. */
+/** A name that every file system accepts, and that leads out of no folder. */
 export function safeName(text: string): string {
   const clean = text
     .normalize('NFC')
@@ -17,7 +17,9 @@ export function recordFolder(id: string, patientName: string, createdDate: strin
 
 const extensions = new Map([...audioTypeByExtension].map(([extension, type]) => [type, extension]));
 
-/** By the type that it is served with, as players go by the extension; else as it is stored; else none that misleads. */
+/**
+ * The extension of the served type, which players rely on; otherwise the stored one, or none rather than a wrong one.
+ */
 export function audioName(contentType: string, key: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const extension = extensions.get(type) ?? /\.([a-z0-9]{1,5})$/i.exec(key)?.[1]?.toLowerCase();

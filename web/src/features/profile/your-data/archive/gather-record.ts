@@ -2,13 +2,12 @@ import { getDictation, getTranscript, noteExport } from '@auscribe/contracts';
 import { isRecord } from '../../../../lib/decode.js';
 import { api } from '../../../../lib/session/session.js';
 import { presign } from '../../../transcription/audio/presigned-audio.js';
-import type { ArchiveFile, Gathering } from './archive-file.js';
 import { audioName, recordFolder } from './file-names.js';
-import { listing } from './listing.js';
-import { patiently } from './patiently.js';
-import { readData } from './read-pages.js';
+import { listing, readData, withRetries } from './read-with-retries.js';
 
-/** A record with its transcript, its note and its audio. A part that can't be had is listed, and the others are kept. */
+/**
+ * A record with its transcript, note and audio. A part that can't be read is listed as missing; the others are kept.
+ */
 export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncGenerator<ArchiveFile> {
   const { signal, missing } = gathering;
   const id = textIn(item, 'id');
@@ -43,12 +42,12 @@ export async function* gatherRecord(item: unknown, gathering: Gathering): AsyncG
   }
   // So that the record's activity shows that a copy was made.
   const noted = { ...asked, body: { format: 'zip' } } as const;
-  await patiently(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
+  await withRetries(() => api.send(noteExport, noted), signal).catch(() => signal.throwIfAborted());
 }
 
-/** Whole, so that one that breaks off doesn't take the copy with it; the browser keeps large ones on disk. */
+/** Read whole, so that audio that breaks off doesn't end the copy; the browser keeps large files on disk. */
 function fetchAudio(key: string, signal: AbortSignal): Promise<Blob> {
-  return patiently(async () => {
+  return withRetries(async () => {
     const response = await fetch(await presign(key), { signal });
     if (!response.ok) throw new Error(`the audio was answered with ${response.status}`);
     return response.blob();
@@ -60,4 +59,25 @@ export const json = (value: unknown): string => `${JSON.stringify(value, null, 2
 function textIn(value: unknown, field: string): string {
   const found = isRecord(value) ? value[field] : undefined;
   return typeof found === 'string' ? found : '';
+}
+
+/** One file of the copy. */
+export interface ArchiveFile {
+  name: string;
+  input: string | Blob;
+  lastModified: Date;
+}
+
+export interface Progress {
+  /** Records that are in the copy. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+}
+
+export interface Gathering {
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+  /** What could not be read: it is listed in the copy, which continues without it. */
+  missing: string[];
 }

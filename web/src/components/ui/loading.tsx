@@ -1,0 +1,27 @@
+import { classNames } from './class-names.js';
+
+const bars = ['h-4', 'h-8', 'h-12', 'h-8', 'h-4'] as const;
+
+/** A wave, like a voice; it stands still for users who want less motion. */
+export function FullScreenLoading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center">
+      <span aria-hidden="true" className="flex h-12 animate-appear items-center gap-1.5">
+        {bars.map((height, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+            key={index}
+            style={{ animationDelay: `${index * 120 - 600}ms` }}
+            className={`w-1.5 animate-bar rounded-full bg-accent ${height}`}
+          />
+        ))}
+      </span>
+      <span className="sr-only">{label}</span>
+    </div>
+  );
+}
+
+/** Stands in for what is loading, at its size. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classNames('animate-pulse rounded-lg bg-line/60', className)} />;
+}

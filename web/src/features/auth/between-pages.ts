@@ -1,0 +1,29 @@
+import { toast } from '../../components/ui/toast.js';
+import { isRecord } from '../../lib/decode.js';
+
+const codeSentKey = 'codeSentAt';
+
+/**
+ * Remembers when a code was mailed, so that a reload does not restart the wait for the next one. If the server could
+ * not mail the code, its message is shown: the sign-in itself succeeded.
+ */
+export function noteCodeSent(serverMessage = ''): void {
+  sessionStorage.setItem(codeSentKey, String(Date.now()));
+  if (/could not be sent/i.test(serverMessage)) toast.warning(serverMessage);
+}
+
+/** Milliseconds since 1970. Without a record of it, the code is taken to have been sent just now. */
+export function codeSentAt(): number {
+  const stored = Number(sessionStorage.getItem(codeSentKey));
+  const now = Date.now();
+  if (stored > 0 && stored <= now) return stored;
+  sessionStorage.setItem(codeSentKey, String(now));
+  return now;
+}
+
+/**
+ * The email that the previous page passed on, so that nobody types it twice. It travels in the history, not in the URL.
+ */
+export function emailCarried(state: unknown): string {
+  return isRecord(state) && typeof state.email === 'string' ? state.email : '';
+}

@@ -1,0 +1,77 @@
+import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import type { DictationStatus } from '@auscribe/contracts';
+import { type DictationCard, dictationCardFields } from '../../lib/apollo/dictation-card.js';
+import { DictationFeed } from './dictation-feed.js';
+import type { DateFilter, Filters, Sort, Tab } from './filters.js';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const statusOfTab: Record<Tab, DictationStatus | null> = { ALL: null, READY: 'IN_PROGRESS', ARCHIVED: 'ARCHIVED' };
+
+export function openFeed(client: ApolloClient, { search, sort, date, tab }: Filters): DictationFeed {
+  const filters = { search: search || null, sort, date: date || null, timeZone, tab };
+  const status = statusOfTab[tab];
+  return new DictationFeed(
+    async (page) => {
+      const { data } = await client.query({
+        query: dictationsQuery,
+        variables: { ...filters, ...page },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) throw new Error('The server answered no list.');
+      const { edges, pageInfo } = data.dictations;
+      return { cards: edges.map(({ node }) => node), hasMore: pageInfo.hasNextPage, endCursor: pageInfo.endCursor };
+    },
+    (card) => status === null || card.status === status,
+  );
+}
+
+interface Dictations {
+  dictations: {
+    edges: { cursor: string; node: DictationCard }[];
+    pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  };
+}
+
+interface Variables {
+  search: string | null;
+  sort: Sort;
+  date: DateFilter | null;
+  timeZone: string;
+  tab: Tab;
+  first: number;
+  after?: string | null;
+}
+
+export const dictationsQuery: TypedDocumentNode<Dictations, Variables> = gql`
+  query Dictations(
+    $search: String
+    $sort: Sort
+    $date: DateFilter
+    $timeZone: String
+    $tab: Tab
+    $first: Int
+    $after: String
+  ) {
+    dictations(
+      search: $search
+      sort: $sort
+      date: $date
+      timeZone: $timeZone
+      tab: $tab
+      first: $first
+      after: $after
+    ) {
+      edges {
+        cursor
+        node {
+          ...DictationCardFields
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${dictationCardFields}
+`;

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** What a page holds that the server does not have yet: edits, a recording to submit, a file chosen or on its way. */
+export type Unsaved = 'note' | 'settings' | 'profile' | 'recording' | 'file';
+
+/** Read by the log-out dialog, since logging out does not ask a page's own question about leaving. */
+export const unsaved = atom<readonly Unsaved[]>([]);
+
+const all = new Set<{ what: Unsaved }>();
+
+export function holdUnsaved(what: Unsaved): () => void {
+  // Its own object: the same kind may be held twice.
+  const held = { what };
+  all.add(held);
+  publish();
+  return () => {
+    all.delete(held);
+    publish();
+  };
+}
+
+function publish(): void {
+  unsaved.set([...new Set([...all].map(({ what }) => what))]);
+}
+
+/** Says that the page holds something unsaved, for as long as it does. */
+export function useUnsaved(what: Unsaved | null): void {
+  useEffect(() => (what ? holdUnsaved(what) : undefined), [what]);
+}
+
+/** While active, the browser asks before it reloads or closes the page. */
+export function useAskBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}
+
+/** True while a microphone recording runs: then nothing may lead away from the page by accident. */
+let recording = false;
+const listeners = new Set<() => void>();
+
+export function setRecordingLock(next: boolean): void {
+  if (recording === next) return;
+  recording = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useRecordingLock(): boolean {
+  return useSyncExternalStore(subscribe, () => recording);
+}

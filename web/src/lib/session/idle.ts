@@ -1,0 +1,61 @@
+import { remember } from '../storage.js';
+
+/** Asked when a page is opened: whether the session was left alone for too long meanwhile. */
+export async function isIdleTooLong(): Promise<boolean> {
+  const now = Date.now();
+  const last = readLastAct(now);
+  return last !== null && now - last >= idleLimitMs() && !(await isBusyAnywhere());
+}
+
+const defaultMinutes = 15;
+
+/** How long nobody may do anything before the log-off, ms. The gateway writes it into the page (IDLE_MINUTES). */
+export function idleLimitMs(): number {
+  const minutes = Number(document.querySelector<HTMLMetaElement>('meta[name="idle-minutes"]')?.content);
+  return (minutes > 0 ? minutes : defaultMinutes) * 60_000;
+}
+
+/** When somebody last did something in any tab, ms since 1970. */
+export const lastActKey = 'lastAct';
+
+/** Null before the first act of this session. A clock that was set back does not make the time until log-off longer. */
+export function readLastAct(now: number, storage: Storage = localStorage): number | null {
+  const stored = storage.getItem(lastActKey);
+  const at = stored === null ? Number.NaN : Number(stored);
+  return Number.isFinite(at) ? Math.min(at, now) : null;
+}
+
+export function noteAct(now: number, storage: Storage = localStorage): void {
+  remember(lastActKey, String(now), storage);
+}
+
+/**
+ * What a log-off for idleness must not cut off: a recording, a submission, an upload. Other tabs see it by a Web Lock.
+ */
+const lockName = 'auscribe-busy';
+const holds = new Set<object>();
+
+export function holdBusy(): () => void {
+  const hold = {};
+  holds.add(hold);
+  let free = () => {};
+  const over = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  globalThis.navigator?.locks?.request(lockName, { mode: 'shared' }, () => over).catch(() => undefined);
+  return () => {
+    holds.delete(hold);
+    free();
+  };
+}
+
+export function isBusyHere(): boolean {
+  return holds.size > 0;
+}
+
+export async function isBusyAnywhere(): Promise<boolean> {
+  if (isBusyHere()) return true;
+  // In a browser without locks, a busy tab notes that somebody is here: see features/idle/watch-idle.ts.
+  const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockName);
+}
