@@ -8,8 +8,8 @@ import { asOpen, findCandidates } from '../../packages/notes/dist/src/headings.j
 import { LinearModel } from '../../packages/notes/dist/src/linear-model.js';
 import { findStarts, sentenceNumbers } from '../../packages/notes/dist/src/sentence-starts.js';
 import { takeAll } from '../../packages/notes/dist/src/steps.js';
-import { readColons } from '../../packages/notes/dist/src/structure.js';
 import { sectionsOpenedBy, templates } from '../../packages/notes/dist/src/templates.js';
+import { readColons } from '../../packages/notes/dist/src/weigh-headings.js';
 import { readWords } from '../../packages/notes/dist/src/words.js';
 import { readGold, speak } from './gold.mjs';
 import { aciBench, headingFor, mtsDialog } from './sources.mjs';

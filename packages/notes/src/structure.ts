@@ -1,11 +1,10 @@
 import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
 import boundaryModel from '../data/boundary-model.json' with { type: 'json' };
 import headingModel from '../data/heading-model.json' with { type: 'json' };
-import headings from '../data/headings.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
 import structureData from '../data/structure.json' with { type: 'json' };
-import { gaps, headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
-import { findCandidates, type HeadingCandidate, isOwn } from './headings.js';
+import { headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
+import { findCandidates, type HeadingCandidate } from './headings.js';
 import { LinearModel, probabilities } from './linear-model.js';
 import {
   type Division,
@@ -16,17 +15,9 @@ import {
 } from './search.js';
 import { endsBefore, findStarts, mayStart, sentenceLengths, sentenceNumbers } from './sentence-starts.js';
 import { isTitle, titleIn } from './spoken-titles.js';
-import {
-  type Concept,
-  sectionsFor,
-  sectionsOpenedBy,
-  shapeOf,
-  type Template,
-  type TemplateSection,
-  templates,
-  titleOf,
-} from './templates.js';
-import { formOf, type Word } from './words.js';
+import { sectionsFor, shapeOf, type Template, type TemplateSection, templates } from './templates.js';
+import { readColons, weighHeadings } from './weigh-headings.js';
+import type { Word } from './words.js';
 
 /** Consecutive words of one section. */
 export interface Passage {
@@ -108,14 +99,9 @@ export function* weigh(
   readColons(reading, found);
   const starts = yield* findStarts(reading, found, models.boundary);
   const sections = sectionsFor(shape, found, reading.study);
-  const weighed = found
-    .map((candidate) => {
-      const odds = models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0;
-      return { ...candidate, odds, stays: staysInText(candidate, odds), ...openedBy(candidate, sections) };
-    })
-    // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
-    .filter(({ opens, statement }) => opens.length > 0 && !(statement && shape.sections.length === 0));
-  const candidates = withoutMentions(withCompany(reading, sections, weighed));
+  const odds = (candidate: HeadingCandidate): number =>
+    models.heading.scores(headingFeatures(reading, candidate, starts))[0] ?? 0;
+  const candidates = weighHeadings(found, odds, { reading, sections });
   yield;
   const sentence = sentenceNumbers(reading, starts);
   const search = {
@@ -131,68 +117,9 @@ export function* weigh(
   return { reading, sections, search };
 }
 
-/** The log-odds from which words that run into a sentence are taken out of it as its heading. */
-const surelyHeading = 0.5;
-
-/**
- * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
- * they open the section, and stay in the text.
- */
-function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number): boolean {
-  return statement || (!own && lead === 0 && phrase !== '' && odds < surelyHeading);
-}
-
-/** What it adds to the log-odds of a title that others are spoken. */
-const company = 3;
-
-/**
- * Who speaks one of the template's titles as a heading speaks the others so: "Subjective 45-year-old woman" where
- * "Assessment and plan" follows.
- */
-function withCompany(
-  { gap, language }: Reading,
-  sections: readonly TemplateSection[],
-  weighed: readonly WeighedCandidate[],
-): WeighedCandidate[] {
-  const titles = new Set(
-    sections.filter(({ studies }) => !studies).map((section) => formOf(titleOf(section, language))),
-  );
-  const spoken = new Set(weighed.filter(({ phrase, odds }) => phrase !== '' && odds > 0).map(({ concept }) => concept));
-  return weighed.map((one) => {
-    const begins = titles.has(one.phrase) && !one.statement && (gap[one.from] ?? 0) >= gaps.stop;
-    return begins && spoken.size > 0 && !spoken.has(one.concept) ? { ...one, odds: one.odds + company } : one;
-  });
-}
-
-/** Without headings inside a sentence that are spoken as one of their own elsewhere: "diagnosis, plan and cost". */
-function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate[] {
-  const alone = new Set(
-    weighed.filter((candidate) => isOwn(candidate) && candidate.odds > 0).map(({ concept }) => concept),
-  );
-  return weighed.filter(({ own, lead, phrase, concept }) => own || lead > 0 || phrase === '' || !alone.has(concept));
-}
-
-/** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
-function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly TemplateSection[]) {
-  const opens = sectionsOpenedBy(concept, sections);
-  const meant: readonly string[] = phrase === '' ? [] : headings[concept as Concept].kinds;
-  const shared = opens.length > 1 && opens.every((at) => sections[at]?.kinds.some((kind) => meant.includes(kind)));
-  return { opens, shared };
-}
-
 /** Under which name the usual order of these sections is stored. */
 export function orderName(template: TemplateCode, sections: readonly TemplateSection[]): string {
   return template + (sections.find(({ studies }) => studies)?.studies ?? '');
-}
-
-/** "Subjective: cough", or "cough" on the next line, is read as "Subjective. Cough" is, which the models know. */
-export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
-  for (const candidate of found) {
-    const { to } = candidate;
-    if (!isOwn(candidate) || (gap[to] !== gaps.colon && gap[to] !== gaps.line)) continue;
-    gap[to] = gaps.stop;
-    capital[to] = 1;
-  }
 }
 
 /** Log-likelihood of each section for each word. */

@@ -1,0 +1,84 @@
+import headings from '../data/headings.json' with { type: 'json' };
+import { gaps, type Reading } from './features.js';
+import { type HeadingCandidate, isOwn } from './headings.js';
+import type { WeighedCandidate } from './search.js';
+import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
+import { formOf } from './words.js';
+
+/**
+ * Which headings may open which sections, and how likely each is one.
+ * @param oddsOf the log-odds that a candidate is a heading
+ */
+export function weighHeadings(
+  found: readonly HeadingCandidate[],
+  oddsOf: (candidate: HeadingCandidate) => number,
+  { reading, sections }: { reading: Reading; sections: readonly TemplateSection[] },
+): WeighedCandidate[] {
+  const weighed = found
+    .map((candidate) => {
+      const odds = oddsOf(candidate);
+      return { ...candidate, odds, stays: staysInText(candidate, odds), ...openedBy(candidate, sections) };
+    })
+    // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
+    .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
+  return withoutMentions(withCompany(reading, sections, weighed));
+}
+
+/** The log-odds from which words that run into a sentence are taken out of it as its heading. */
+const surelyHeading = 0.5;
+
+/**
+ * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
+ * they open the section, and stay in the text.
+ */
+function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number): boolean {
+  return statement || (!own && lead === 0 && phrase !== '' && odds < surelyHeading);
+}
+
+/** What it adds to the log-odds of a title that others are spoken. */
+const company = 3;
+
+/**
+ * Who speaks one of the template's titles as a heading speaks the others so: "Subjective 45-year-old woman" where
+ * "Assessment and plan" follows.
+ */
+function withCompany(
+  { gap, language }: Reading,
+  sections: readonly TemplateSection[],
+  weighed: readonly WeighedCandidate[],
+): WeighedCandidate[] {
+  const titles = new Set(
+    sections.filter(({ studies }) => !studies).map((section) => formOf(titleOf(section, language))),
+  );
+  const spoken = new Set(weighed.filter(({ phrase, odds }) => phrase !== '' && odds > 0).map(({ concept }) => concept));
+  return weighed.map((one) => {
+    const begins = titles.has(one.phrase) && !one.statement && (gap[one.from] ?? 0) >= gaps.stop;
+    return begins && spoken.size > 0 && !spoken.has(one.concept) ? { ...one, odds: one.odds + company } : one;
+  });
+}
+
+/** Without headings inside a sentence that are spoken as one of their own elsewhere: "diagnosis, plan and cost". */
+function withoutMentions(weighed: readonly WeighedCandidate[]): WeighedCandidate[] {
+  const alone = new Set(
+    weighed.filter((candidate) => isOwn(candidate) && candidate.odds > 0).map(({ concept }) => concept),
+  );
+  return weighed.filter(({ own, lead, phrase, concept }) => own || lead > 0 || phrase === '' || !alone.has(concept));
+}
+
+/** The sections that a heading opens: one of them, or all together if each takes some of what it means. */
+function openedBy({ concept, phrase }: HeadingCandidate, sections: readonly TemplateSection[]) {
+  const opens = sectionsOpenedBy(concept, sections);
+  const meant: readonly string[] = phrase === '' ? [] : headings[concept as Concept].kinds;
+  const shared = opens.length > 1 && opens.every((at) => sections[at]?.kinds.some((kind) => meant.includes(kind)));
+  return { opens, shared };
+}
+
+/** "Subjective: cough", or "cough" on the next line, is read as "Subjective. Cough" is, which the models know. */
+export function readColons({ gap, capital }: Reading, found: readonly HeadingCandidate[]): void {
+  for (const candidate of found) {
+    const { to } = candidate;
+    if (!isOwn(candidate) || (gap[to] !== gaps.colon && gap[to] !== gaps.line)) continue;
+    gap[to] = gaps.stop;
+    capital[to] = 1;
+  }
+}
