@@ -1,30 +1,40 @@
 import {
-  DictationDetails,
-  DictationItem,
+  type AnswerOf,
+  type DictationDetails,
+  type DictationItem,
   dictationStatistics,
+  type Endpoint,
   getDictation,
   listDictations,
+  pathOf,
   purposeHeader,
-  Statistics,
+  Refusal,
+  type Statistics,
 } from '@auscribe/contracts';
 import { HttpError, internalHeaders, NotFound, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { type Static, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Type } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Upstream } from '../forward/upstream.js';
 import { upstreamError } from '../forward/upstream-error.js';
 import { TooCostly } from './errors.js';
 
-const statisticsAnswer = Compile(Type.Object({ data: Statistics }));
-const itemsAnswer = Compile(
-  Type.Object({ data: Type.Array(DictationItem), nextCursor: Type.Union([Type.String(), Type.Null()]) }),
+const answers = new Map<string, Validator>(
+  [dictationStatistics, listDictations, getDictation].map(({ id, response }) => [id, Compile(response)]),
 );
-const detailsAnswer = Compile(Type.Object({ data: DictationDetails }));
-const refusal = Compile(Type.Object({ message: Type.String() }));
+const succeeded = Compile(Type.Object({ status: Type.Literal('SUCCESS') }));
+const refused = Compile(Type.Pick(Refusal, ['message']));
 
 export type ListQuery = Partial<
   Record<'status' | 'search' | 'departmentMatch' | 'sort' | 'date' | 'timeZone' | 'limit' | 'cursor', string>
 >;
+
+interface Input {
+  params?: Record<string, string>;
+  query?: ListQuery;
+}
+
+type Success<O extends Endpoint> = Extract<AnswerOf<O>, { status: 'SUCCESS' }>;
 
 /**
  * Reads services/dictations with one user's token, for one GraphQL request: it remembers what it has read, and its
@@ -45,12 +55,11 @@ export class DictationReader {
   }
 
   async statistics(): Promise<Statistics> {
-    return (await this.#get(dictationStatistics.path, statisticsAnswer)).data;
+    return (await this.#get(dictationStatistics)).data;
   }
 
   async list(query: ListQuery): Promise<{ items: DictationItem[]; nextCursor: string | null }> {
-    const search = new URLSearchParams(query).toString();
-    const { data, nextCursor } = await this.#get(`${listDictations.path}${search ? `?${search}` : ''}`, itemsAnswer);
+    const { data, nextCursor } = await this.#get(listDictations, { query });
     return { items: data, nextCursor };
   }
 
@@ -58,21 +67,22 @@ export class DictationReader {
   details(id: string): Promise<DictationDetails> {
     const known = this.#details.get(id);
     if (known) return known;
-    const path = getDictation.path.replace(':id', encodeURIComponent(id));
-    const answer = this.#get(path, detailsAnswer).then(({ data }) => data);
+    const answer = this.#get(getDictation, { params: { id } }).then(({ data }) => data);
     this.#details.set(id, answer);
     return answer;
   }
 
-  async #get<S extends TSchema>(path: string, expected: ReturnType<typeof Compile<S>>): Promise<Static<S>> {
+  async #get<O extends Endpoint>(operation: O, { params, query }: Input = {}): Promise<Success<O>> {
     if (this.#left <= 0) throw new TooCostly();
     this.#left -= 1;
-    const { status, body } = await this.#send(path);
-    if (status === 200 && expected.Check(body)) return body as Static<S>;
+    const search = new URLSearchParams(query).toString();
+    const { status, body } = await this.#send(`${pathOf(operation, params)}${search && `?${search}`}`);
     if (status === 401) throw new Unauthorized();
     if (status === 404) throw new NotFound();
-    if (status >= 400 && status < 600) throw new HttpError(status, refusal.Check(body) ? body.message : undefined);
-    throw new HttpError(502, `${this.upstream.subject} gave an answer that can't be used`);
+    if (status >= 400 && status < 600) throw new HttpError(status, refused.Check(body) ? body.message : undefined);
+    if (status !== 200 || !answers.get(operation.id)?.Check(body) || !succeeded.Check(body))
+      throw new HttpError(502, `${this.upstream.subject} gave an answer that can't be used`);
+    return body as Success<O>;
   }
 
   async #send(path: string): Promise<{ status: number; body: unknown }> {
