@@ -1,12 +1,22 @@
 import { defaultTemplate, isTemplateCode } from '@auscribe/contracts';
 import type { Submission } from './recording.js';
 
+/** Whether two submits say the same, in whatever order of fields. */
+export function sameSubmission(one: Submission | null, other: Submission): boolean {
+  return (
+    one?.patientName === other.patientName &&
+    one.mrNo === other.mrNo &&
+    one.classificationId === other.classificationId &&
+    one.template === other.template
+  );
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The list that a whole-file upload carries: MR number and patient name, both without spaces, department id, template
- * (PRODUCT.md section 7). `readable` are the same two as typed, which the record shows when they are sent as well.
- * Null when the list is not one.
+ * (PRODUCT.md section 7). `readable` holds the same two as typed, which the record shows if they are sent as well.
+ * Null when the list is not such a list.
  */
 export function submittedValues(
   values: readonly string[],

@@ -1,24 +1,29 @@
-import type { IngestContext } from '../context.js';
-import { missingChunks } from '../domain/missing-chunks.js';
-import type { Playable, Recording } from '../domain/recording.js';
-import { BrokenAudioError } from '../errors.js';
-import { removeObjects } from '../removal/remove-objects.js';
-import { makePlayable } from './make-playable.js';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStore } from '@auscribe/object-store';
+import { type PlayableAudio, preparePlayable } from './audio/audio-file.js';
+import type { IngestContext } from './context.js';
+import { playableKey } from './domain/keys.js';
+import { missingChunks, type Playable, type Recording } from './domain/recording.js';
+import { BrokenAudioError } from './errors.js';
+import { removeObjects } from './removal.js';
 
 type Parts = Pick<IngestContext, 'recordings' | 'objects' | 'config' | 'temporaryDirectory' | 'logger'>;
 
 /**
  * The playable forms of recordings. One is made at the Stop, while the clinician looks at the form, so that the submit
- * finds it done however long they spoke; the submit makes it where that didn't come about.
+ * finds it done however long they spoke. Where that did not happen, the submit makes it.
  */
 export class Playables {
-  /** What is being made in this process: a submit right behind the Stop waits for it. */
+  /** What is being made in this process: a submit right after the Stop waits for it. */
   private readonly beingMade = new Map<string, Promise<Playable>>();
   private readonly ahead = new Set<Promise<void>>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** That of the chunks that `recording` has. Throws BrokenAudioError; the chunks stay as they are. */
+  /** The playable form of the chunks that `recording` has. Throws BrokenAudioError; the chunks stay as they are. */
   async of(recording: Recording): Promise<Playable> {
     const making = this.beingMade.get(nameOf(recording));
     if (making) return making;
@@ -51,7 +56,7 @@ export class Playables {
     this.ahead.add(work);
   }
 
-  /** Ends when nothing is being made ahead any more. */
+  /** Resolves when nothing is being made ahead any more. */
   async stop(): Promise<void> {
     await Promise.all(this.ahead);
   }
@@ -63,7 +68,7 @@ export class Playables {
     const playable = await this.make(recording);
     if (await recordings.keepPlayable(recording, playable)) return;
     const now = await recordings.find(userId, _id);
-    // Thrown away meanwhile: what was just written is nobody's.
+    // Discarded meanwhile: nobody owns what was just written.
     if (!now) await removeObjects(this.parts, recording);
     else if (now.chunkCount !== recording.chunkCount) await this.drop(recording, playable);
   }
@@ -83,4 +88,45 @@ export class Playables {
   }
 }
 
-const nameOf = ({ _id, chunkCount }: Recording): string => `${_id} ${chunkCount}`;
+function nameOf({ _id, chunkCount }: Recording): string {
+  return `${_id} ${chunkCount}`;
+}
+
+/** Checks that the recording's chunks are audio, and stores the file that can be played. Throws BrokenAudioError. */
+async function makePlayable(parts: Parts, recording: Recording): Promise<Playable> {
+  // Only chunk 0 carries the head of the file; without it no audio can be read.
+  if (!recording.chunks['0']) throw new BrokenAudioError('empty');
+  const directory = await mkdtemp(join(parts.temporaryDirectory, 'playable-'));
+  try {
+    const path = join(directory, 'recording');
+    await assemble(parts.objects, recording, path);
+    const audio = await preparePlayable({
+      path,
+      kind: recording.kind,
+      hasHole: missingChunks(Object.keys(recording.chunks).map(Number)).length > 0,
+      directory,
+      ffmpeg: parts.config.FFMPEG_PATH,
+    });
+    const audioKey = await store(parts, recording, audio);
+    return { audioKey, durationMs: audio.durationMs, chunkCount: recording.chunkCount };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function store({ objects }: Parts, recording: Recording, audio: PlayableAudio): Promise<string> {
+  const only = Object.values(recording.chunks);
+  if (audio.isOriginal && only.length === 1 && only[0]) return only[0].key;
+  const key = playableKey(recording, audio.extension);
+  const { size } = await stat(audio.path);
+  await objects.put(key, createReadStream(audio.path), { contentType: audio.mimeType, size });
+  return key;
+}
+
+/** Writes the chunks, in order and as they are, into one file. A hole stays a hole: the demuxer continues at the next cluster. */
+async function assemble(objects: ObjectStore, recording: Recording, path: string): Promise<void> {
+  const chunks = Object.entries(recording.chunks).sort(([a], [b]) => Number(a) - Number(b));
+  await pipeline(async function* () {
+    for (const [, { key }] of chunks) yield* (await objects.get(key)).body;
+  }, createWriteStream(path));
+}

@@ -1,23 +1,71 @@
+import { presignObject as operation } from '@auscribe/contracts';
+import { isEncrypting } from '@auscribe/data-keys';
 import {
   type ByteRange,
   contentDisposition,
   DataKeyErasedError,
+  InvalidKeyError,
   InvalidRangeError,
   ObjectNotFoundError,
   verifySignedLink,
 } from '@auscribe/object-store';
-import { Forbidden, linkOpenedHeader, NotFound, Unavailable } from '@auscribe/service-kit';
+import {
+  addOperation,
+  Forbidden,
+  linkOpenedHeader,
+  NotFound,
+  success,
+  Unavailable,
+  withTicket,
+} from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { servesLinks } from '../audio-link.js';
+import type { IngestConfig } from '../config.js';
 import type { IngestContext } from '../context.js';
+import { notePlaying } from '../dictations.js';
 import { servedType, unknownAudio } from '../domain/audio-type.js';
+import { isOwnKey } from '../domain/keys.js';
+
+/** `POST /s3bucket/generatePresignedUrl`: a link of some minutes to one of the user's own audio files. */
+export function presignObject(app: FastifyInstance, context: IngestContext): void {
+  const { objects, config } = context;
+  addOperation(app, operation, async ({ body, user, request }) => {
+    // Before anything else: the record's audit trail shows the attempt, even if the record is not the user's.
+    await notePlaying(context, request, user, body.fileKey);
+    if (!isOwnKey(user.id, body.fileKey)) throw new NotFound();
+    const head = await objects.head(body.fileKey).catch((error: unknown) => {
+      if (error instanceof InvalidKeyError) return null;
+      throw error;
+    });
+    const contentType = head && servedType(head.contentType);
+    if (!contentType) throw new NotFound();
+    const fileUrl = await audioLink(context, body.fileKey, contentType);
+    const expiresAt = new Date(Date.now() + config.LINK_SECONDS * 1000).toISOString();
+    // The contract says 'returns fileUrl' and leaves open where: it stands in data, and beside it.
+    return { ...success({ fileUrl, expiresAt }), fileUrl };
+  });
+}
+
+/** Links lead to the gateway and from there to this service, except those to a bucket without encryption. */
+function servesLinks(config: IngestConfig): boolean {
+  return config.OBJECT_STORE === 'fs' || isEncrypting(config);
+}
+
+/** A link to audio for some minutes. Does not check whether the object exists, or whose it is. */
+export async function audioLink(
+  { objects, config, internalKey }: Pick<IngestContext, 'objects' | 'config' | 'internalKey'>,
+  key: string,
+  contentType: string,
+): Promise<string> {
+  const link = await objects.presignGet(key, { expiresInSeconds: config.LINK_SECONDS, contentType });
+  return servesLinks(config) ? withTicket(internalKey, link) : link;
+}
 
 /** A download that was paused for longer begins again with a new link. */
 const longestDownloadMs = 24 * 3_600_000;
 
 /**
- * `GET` and `HEAD /files/{key}?expires&signature`: what links point to, with ranges and their conditions (RFC 9110
- * sections 13 and 14). Only with S3 and without encryption they go to the store itself, and nothing is served here.
+ * `GET` and `HEAD /files/{key}?expires&signature`: the target of links, with ranges and their conditions (RFC 9110
+ * sections 13 and 14). With S3 and without encryption they lead to the store itself, and nothing is served here.
  */
 export function signedFile(app: FastifyInstance, context: IngestContext): void {
   const { OBJECT_STORE_SECRET: secret } = context.config;
@@ -34,7 +82,7 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
       // Only GET has ranges, and a part of another version must not be joined to what the client has.
       const isPart = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
       const range = isPart ? parseRange(request.headers.range) : null;
-      // From a fixed list, whatever the object or its link says: never a page that would run here.
+      // From a fixed list, whatever the object or its link says: never a page that could run here.
       const type = servedType(link.contentType ?? head.contentType) ?? unknownAudio;
       const wanted = range && resolveRange(range, head.size);
       if (range && !wanted) return unsatisfiable(reply, head.size);
@@ -63,7 +111,7 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve });
 }
 
-/** When the link has to have been valid. Only the gateway can set the header: this service answers nobody without the inside key. */
+/** The time at which the link must have been valid. Only the gateway can set the header: this service answers nobody without the inside key. */
 function openedAt({ headers }: FastifyRequest, now: Date): Date {
   const header = headers[linkOpenedHeader];
   if (typeof header !== 'string' || !/^\d{1,12}$/.test(header)) return now;
@@ -89,7 +137,7 @@ function linkParts(request: FastifyRequest) {
   };
 }
 
-/** One range of bytes; several at once, which no player asks for, are answered with the whole. */
+/** One range of bytes. A request for several, which no player makes, gets the whole file. */
 function parseRange(header: string | undefined): { start?: number; end?: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
