@@ -1,7 +1,6 @@
 import type { TranscriptionContext } from './context.js';
-import { cutLease } from './cutting/cut-lease.js';
-import { type Cutting, hasAudioToCut } from './cutting/cutting.js';
-import { finishIfComplete } from './finishing/finish-if-complete.js';
+import { type Cutting, cutLease, hasAudioToCut } from './cutting/cutting.js';
+import { finishIfComplete } from './finishing.js';
 import type { Job } from './store/job.js';
 
 /** Younger than this, work is on its way by itself. */

@@ -1,4 +1,5 @@
-import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { events, type Gap } from '@auscribe/contracts';
+import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { JobGap } from '../domain/transcript/gaps.js';
 
@@ -115,3 +116,42 @@ export const newJob = {
   cutToken: 0,
   outbox: [],
 } as const;
+
+/** A segment waits to be transcribed. */
+export function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobSegment) {
+  return outboxEntry(events.segmentClosed, {
+    recordingId: job._id,
+    userId: job.userId,
+    segmentIndex: index,
+    audioKey,
+    startMs,
+    endMs,
+    classificationId: job.classificationId,
+  });
+}
+
+/** The transcript of this attempt is ready. */
+export function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: Gap[]) {
+  return outboxEntry(events.transcriptReady, {
+    dictationId: job.dictationId ?? '',
+    recordingId: job._id,
+    userId: job.userId,
+    version: job.attempt,
+    transcriptKey,
+    durationMs: job.durationMs,
+    noSpeech,
+    gaps,
+  });
+}
+
+/** This attempt was given up. */
+export function failureEntry(job: Job, stage: 'cut' | 'transcribe', code: string) {
+  return outboxEntry(events.processingFailed, {
+    dictationId: job.dictationId ?? '',
+    userId: job.userId,
+    stage,
+    code,
+    retryable: true,
+    attempt: job.attempt,
+  });
+}

@@ -4,8 +4,7 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { JobGap } from '../domain/transcript/gaps.js';
 import { ForgottenJobs } from './forgotten-jobs.js';
-import { type Job, type JobModel, type JobSegment, newJob } from './job.js';
-import { closedEntry, failureEntry, transcriptEntry } from './job-events.js';
+import { closedEntry, failureEntry, type Job, type JobModel, type JobSegment, newJob, transcriptEntry } from './job.js';
 
 export interface ChunkSeen {
   recordingId: string;

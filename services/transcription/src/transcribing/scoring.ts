@@ -1,6 +1,6 @@
 import { type EngineWord, type Place, type ScoreAnswer, type ScoreRequest, scoreRequest } from '@auscribe/hearing';
 import type { TranscriptionEvents } from '../events.js';
-import { SpeechRefusedError, SpeechUnavailableError } from '../speech/errors.js';
+import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js';
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
 /** Of the engine's time for the hearing, where that is slower than speech: what may harm a patient most is still compared. */

@@ -1,8 +1,7 @@
 import { type HeardWord, isNoteLanguage } from '@auscribe/contracts';
 import { punctuate, type Token, textOf } from '../punctuation/punctuate.js';
 import { type Spelling, spelled } from '../spelling/spell.js';
-import type { Heard } from './heard.js';
-import { type PlacedWord, settled, withPlaces } from './places.js';
+import { type Heard, type PlacedWord, settled, withPlaces } from './heard.js';
 
 export interface WrittenAs {
   /** ISO 639-1. */

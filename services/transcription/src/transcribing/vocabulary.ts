@@ -4,7 +4,6 @@ import { ObjectNotFoundError } from '@auscribe/object-store';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
-import { readObject } from '../notes/read-objects.js';
 
 type Context = Pick<TranscriptionContext, 'objects' | 'projections' | 'logger'>;
 
@@ -54,7 +53,7 @@ async function namesIn(context: Context, key: string): Promise<string[]> {
 /** Null where there is no object, or one that only another release understands: hearing continues without it. */
 async function stillThere<T extends TSchema>(context: Context, key: string, schema: T) {
   try {
-    const stored = await readObject(context, key);
+    const stored: unknown = JSON.parse((await context.objects.getBuffer(key)).toString('utf8'));
     return Value.Check(schema, stored) ? stored : null;
   } catch (error) {
     if (error instanceof ObjectNotFoundError) return null;

@@ -2,18 +2,41 @@ import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
 import type { Cutting } from '../cutting/cutting.js';
-import { announceAgain } from '../finishing/announce-again.js';
-import { finishIfComplete } from '../finishing/finish-if-complete.js';
-import { eraseLate } from '../removal/erase-user.js';
+import { announceAgain, finishIfComplete } from '../finishing.js';
+import { eraseLate } from '../removal.js';
 import type { Job } from '../store/job.js';
 import type { DictationSubmitted } from '../store/jobs.js';
 
-/** A dictation was submitted: its end is known, and the tail can be closed. */
+/**
+ * A chunk was stored: notes its key, then tells the worker that holds the recording, or takes it. For a job that existed
+ * before this chunk the account needs no check: it was checked when the job was made, and an erasure since finds the job.
+ */
+export function chunkStored(context: TranscriptionContext, cutting: Cutting): Stoppable {
+  return context.messaging.consume(
+    consumers.cutChunks,
+    async ({ payload }) => {
+      const job = await context.jobs.chunkSeen({
+        recordingId: payload.recordingId,
+        userId: payload.userId,
+        classificationId: payload.classificationId,
+        index: payload.chunkIndex,
+        key: payload.objectKey,
+        final: payload.final,
+      });
+      const wasThere = job !== null && job.chunkCount > 1;
+      if (!wasThere && (await eraseLate(context, payload.userId))) return;
+      if (!job?.cut) cutting.nudge(payload.recordingId, job);
+    },
+    { concurrency: 8 },
+  );
+}
+
+/** A dictation was submitted: the recording's end is known, and the tail can be closed. */
 export function dictationCreated(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(consumers.startDictation, ({ payload }) => takeUp(context, cutting, payload, false));
 }
 
-/** The clinician pressed Retry: what failed is tried again, what is there is kept. Or an operator has all transcribed again. */
+/** The clinician pressed Retry: what failed is tried again, the rest is kept. Or an operator has everything transcribed again. */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(consumers.retryDictation, ({ payload }) => takeUp(context, cutting, payload, true));
 }
@@ -29,14 +52,14 @@ async function takeUp(
   if (!job.cut || (await continueCut(context, job, retry))) cutting.nudge(submit.recordingId);
 }
 
-/** No chunk has come before it, or it comes twice. Null when nothing is to be done for it. */
+/** No chunk came before the submit, or it comes twice. Null when there is nothing to do. */
 async function takeUpUnknown(context: TranscriptionContext, submit: DictationSubmitted): Promise<Job | null> {
   await context.jobs.submitted(submit);
   if (await eraseLate(context, submit.userId)) return null;
   return context.jobs.find(submit.recordingId);
 }
 
-/** What comes after the cutting. True when the recording is to be cut once more. */
+/** Continues after the cutting. True if the recording must be cut again. */
 async function continueCut(context: TranscriptionContext, job: Job, retry: boolean): Promise<boolean> {
   if (!retry) return finishIfComplete(context, job._id, job);
   const unreadable = job.gaps.some(({ reason }) => reason === 'undecodable_audio');

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { events, type Transcript } from '@auscribe/contracts';
+import { events, Transcript } from '@auscribe/contracts';
 import { contextIn, inSpan } from '@auscribe/messaging';
 import { type SpanContext, SpanKind, trace } from '@opentelemetry/api';
 import { Value } from 'typebox/value';
-import type { TranscriptionContext } from '../context.js';
-import { audioNames } from '../cutting/audio-feed.js';
-import { segmentTextBeside, segmentTextKey, transcriptKey } from '../cutting/keys.js';
-import { audioDigest, readManifest } from '../cutting/manifest.js';
-import { Heard } from '../domain/transcript/heard.js';
-import { joinSegments } from '../domain/transcript/join.js';
-import { writeDown } from '../domain/transcript/write-down.js';
-import type { Job } from '../store/job.js';
-import { settingsOf } from '../transcribing/settings.js';
-import { gapsOf } from './gaps-of.js';
+import type { TranscriptionContext } from './context.js';
+import { segmentTextBeside, segmentTextKey, transcriptKey } from './domain/keys.js';
+import { gapsOf } from './domain/transcript/gaps.js';
+import { Heard } from './domain/transcript/heard.js';
+import { joinSegments } from './domain/transcript/join.js';
+import { writeDown } from './domain/transcript/write-down.js';
+import { audioDigest, audioNames, readManifest } from './manifest.js';
+import type { Job } from './store/job.js';
+import { settingsOf } from './transcribing/settings.js';
 
 /**
- * Joins the transcript when the recording is submitted, cut to its end, and every segment is settled; until then tells
- * how far it is. Called after every settled piece; calling it twice changes nothing. True when it turns out that the
- * recording is to be cut once more.
+ * Joins the transcript once the recording is submitted and cut to its end and every segment is settled; until then it
+ * publishes the progress. Called after every settled segment; repeating it is harmless. True if the recording must be cut
+ * again.
  */
 export async function finishIfComplete(
   context: TranscriptionContext,
@@ -32,7 +31,7 @@ export async function finishIfComplete(
     await tellProgress(context, job, segments.length - open, segments.length);
     return false;
   }
-  // Whichever piece was last, the transcript belongs to the submit: it continues that trace and links to those of the pieces.
+  // Whichever segment was last, the transcript belongs to the submit: it continues that trace and links to the segments' ones.
   const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
   const links = segments.map(([, segment]) => spanOf(segment.trace));
   return await inSpan(
@@ -62,7 +61,7 @@ async function finish(context: TranscriptionContext, job: Job): Promise<boolean>
   return false;
 }
 
-/** What was cut by the time of Stop is not what was submitted: a chunk came after the final one, or is missing at the end. */
+/** The audio that was cut is not what was submitted: a chunk came after the final one, or is missing at the end. */
 async function isOtherAudio({ objects }: TranscriptionContext, job: Job): Promise<boolean> {
   if (!job.manifestKey) return false;
   const manifest = await readManifest(objects, job.manifestKey);
@@ -81,7 +80,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const entries = Object.entries(job.segments);
   const done = entries.filter(([, { state }]) => state === 'done');
   const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, job, audioKey)));
-  // As the settings are now: a retry writes a transcript as they are then.
+  // The settings of this moment apply, for a retry those of the retry.
   const as = await settingsOf(context, job.userId);
   const { segments, text } = writeDown(joinSegments(heard), as);
   const gaps = gapsOf(job, heard);
@@ -97,7 +96,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const noSpeech = segments.length === 0;
   const outbox = await context.jobs.transcribed(job, key, noSpeech, gaps);
   if (!outbox) {
-    // Forgotten while it was written: nothing of it may stay.
+    // Forgotten meanwhile: nothing of it may stay.
     const now = await context.jobs.find(job._id);
     if (!now || now.forgotten) await context.objects.delete(key);
     return;
@@ -109,7 +108,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
 
 async function readHeard({ objects }: TranscriptionContext, job: Job, audioKey: string): Promise<Heard> {
   const key = segmentTextKey(job, audioKey);
-  // Cut when keys had no user in them: what was heard by then lies beside the audio.
+  // Of a segment that was cut when keys had no user in them, the text lies beside the audio.
   const older = segmentTextBeside(audioKey);
   const text = await objects.getBuffer(key === older || (await objects.head(key)) ? key : older);
   const parsed: unknown = JSON.parse(text.toString('utf8'));
@@ -132,4 +131,22 @@ async function forgetAudio({ objects, logger }: TranscriptionContext, job: Job):
       logger.warn({ recordingId: job._id, error }, 'audio of a segment could not be removed');
     });
   }
+}
+
+/**
+ * A request for an attempt that has ended means that its outcome was lost, by the broker or because it was restored without
+ * its streams. Publishes the outcome again, which is harmless. True if there was one.
+ */
+export async function announceAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
+  const { jobs, objects, relay } = context;
+  if (job.forgotten) return true;
+  if (job.transcriptKey !== null) {
+    const found: unknown = JSON.parse((await objects.getBuffer(job.transcriptKey)).toString('utf8'));
+    const { segments, gaps } = Value.Decode(Transcript, found);
+    await jobs.tellTranscript(job, segments.length === 0, gaps);
+  } else if (job.failure !== null) {
+    await jobs.tellFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
+  } else return false;
+  relay.wake(job._id);
+  return true;
 }

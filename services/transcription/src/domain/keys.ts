@@ -1,18 +1,16 @@
-import type { Job } from '../store/job.js';
-
 /** Everything lies under its user's id, by whose key it is encrypted. */
 const segmentsOf = (userId: string, recordingId: string): string => `segments/${userId}/${recordingId}/`;
 
 /** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut again keeps its generations apart. */
 export function segmentAudioKey(
-  { _id, userId, generation }: Pick<Job, '_id' | 'userId' | 'generation'>,
+  { _id, userId, generation }: { _id: string; userId: string; generation: number },
   index: number,
 ): string {
   return `${segmentsOf(userId, _id)}${generation === 0 ? '' : `g${generation}/`}${index}.wav`;
 }
 
 /** What the engine heard: beside the audio, or where the audio would be that was cut when keys had no user in them. */
-export function segmentTextKey({ _id, userId }: Pick<Job, '_id' | 'userId'>, audioKey: string): string {
+export function segmentTextKey({ _id, userId }: { _id: string; userId: string }, audioKey: string): string {
   const text = segmentTextBeside(audioKey);
   const before = `segments/${_id}/`;
   return text.startsWith(before) ? `${segmentsOf(userId, _id)}${text.slice(before.length)}` : text;

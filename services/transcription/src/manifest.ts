@@ -24,3 +24,14 @@ export async function readManifest(objects: ObjectStore, key: string): Promise<M
 export function audioDigest(keys: readonly string[]): string {
   return createHash('sha256').update(keys.join('\n')).digest('hex');
 }
+
+/** The names whose digest shows whether the audio that was cut is the audio that was submitted. */
+export function audioNames(manifest: Manifest): string[] {
+  const end = manifest.chunks.length + manifest.missing.length;
+  const keys = new Map(manifest.chunks.map(({ index, key }) => [index, key]));
+  return Array.from({ length: end }, (_, index) => keys.get(index) ?? missingName(index));
+}
+
+export function missingName(index: number): string {
+  return `missing ${index}`;
+}

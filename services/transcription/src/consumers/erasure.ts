@@ -1,9 +1,8 @@
 import { consumers, events } from '@auscribe/contracts';
 import { RetryLater, type Stoppable } from '@auscribe/messaging';
 import type { TranscriptionContext } from '../context.js';
-import { segmentPrefixes, textPrefixes } from '../cutting/keys.js';
-import { eraseLate } from '../removal/erase-user.js';
-import { heldMs, removeWhenFree } from '../removal/remove-when-free.js';
+import { segmentPrefixes, textPrefixes } from '../domain/keys.js';
+import { eraseLate, eraseUser, heldMs, removeWhenFree } from '../removal.js';
 
 /** A discarded recording leaves no segments, and no job. */
 export function recordingDiscarded(context: TranscriptionContext): Stoppable {
@@ -16,7 +15,7 @@ export function recordingDiscarded(context: TranscriptionContext): Stoppable {
   });
 }
 
-/** A deleted dictation leaves no segments, transcripts and notes in any version, and no job; then dictations is told. */
+/** A deleted dictation leaves no segment, no transcript or note in any version, and no job; then dictations is told. */
 export function dictationDeleted(context: TranscriptionContext): Stoppable {
   return context.messaging.consume(consumers.eraseTranscriptions, async ({ payload, id }) => {
     const { dictationId, recordingId, userId } = payload;
@@ -36,4 +35,16 @@ async function removeOrWait(
   prefixes: readonly string[],
 ): Promise<void> {
   if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+}
+
+/** The account was deleted: removes all segments, transcripts and notes of the user, then tells auth. Repeating it is harmless. */
+export function accountDeleted(context: TranscriptionContext): Stoppable {
+  const { messaging, erasedUsers } = context;
+  return messaging.consume(consumers.eraseTranscriptionsOfUser, async ({ payload, id }) => {
+    const { userId, round } = payload;
+    await erasedUsers.note(userId);
+    if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+    const erased = { userId, round, erasedBy: 'transcription' };
+    await messaging.publish(events.accountErased, erased, { id: `erased-transcription-${id}` });
+  });
 }
