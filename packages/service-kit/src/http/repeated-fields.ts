@@ -12,7 +12,7 @@ const colon: SyntaxKind.ColonToken = 6;
 type Done = (error: Error | null, body?: unknown) => void;
 
 /** Parses a JSON body. Throws, through `done`, what is not JSON and what two readers could read in two ways. */
-export type JsonBodyParser = (request: FastifyRequest, text: string, done: Done) => void;
+type JsonBodyParser = (request: FastifyRequest, text: string, done: Done) => void;
 
 /**
  * The parser of every JSON body. A key that appears twice in one object is refused: JSON.parse keeps the last one, and
@@ -56,4 +56,21 @@ function repeatedKey(text: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/**
+ * For readers of a multipart form: call the result with the name of each part, field or file, as it arrives. Throws
+ * BadRequest for a repeated name, because two readers may use different ones of its values. `lists`: names that may repeat,
+ * each time with one value of a list.
+ */
+export function refuseRepeatedParts(lists: readonly string[] = []): (name: string) => void {
+  const seen = new Set<string>();
+  return (name) => {
+    if (seen.has(name) && !lists.includes(name)) {
+      throw new BadRequest(
+        `Invalid request: the form has the field ${JSON.stringify(name.slice(0, 40))} more than once. Nothing was kept; please send it once.`,
+      );
+    }
+    seen.add(name);
+  };
 }
