@@ -13,7 +13,7 @@ export interface MetricsConfig {
 /** The usual status for an answer that nobody waited for. */
 const abandoned = 499;
 
-/** Few enough for each route to have all of them from the start. Too many requests and abandoned ones are told apart. */
+/** Few enough for each route to have all of them from the start. 429 and abandoned requests are counted separately. */
 const answers = ['2xx', '3xx', '4xx', '429', '499', '5xx'];
 const usualStatuses = [
   ...[200, 201, 202, 204, 206, 302, 304],

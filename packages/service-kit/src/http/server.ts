@@ -34,11 +34,11 @@ export interface HttpServerOptions {
   metrics: Metrics;
   /** What must answer before the service takes work: what every request needs. */
   checks: Checks;
-  /** What only some of its work needs: a metric tells of it. */
+  /** What only some of its work needs; a metric shows it. */
   alsoUses?: Checks;
   /** False once only a restart helps: `/healthz` then says so. Default: always true. */
   canRecover?: () => boolean;
-  /** What every request has to bring. `null` for the gateway alone: it is where requests come in. */
+  /** What every request must carry. `null` only for the gateway, where requests come in. */
   internalKey: InternalKey | null;
   /** Largest JSON body, bytes. Default 256 KiB. */
   bodyLimit?: number;

@@ -17,8 +17,8 @@ const frameBytes = frameSamples * 2;
 export class Segmenter {
   private readonly cutter = new Cutter();
   /**
-   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. There is room for a
-   * segment: the decoder writes some hundred times while one is open, and each time all of it would be copied.
+   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. It has room for a
+   * segment, because the decoder writes some hundred times while one is open, and growing copies everything.
    */
   private buffer = Buffer.alloc(1024 * 1024);
   private length = 0;

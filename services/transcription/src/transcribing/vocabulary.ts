@@ -9,8 +9,8 @@ type Context = Pick<TranscriptionContext, 'objects' | 'projections' | 'logger'>;
 
 /**
  * What is listened for beside the built-in vocabulary, as `createVocabulary` of packages/hearing takes it: terms of the
- * department and of the user (one entry for each way of saying a term), and whom and what this dictation may name.
- * `recordingId` finds the names from the recording's start on, `classificationId` may be empty.
+ * department and of the user (one entry for each way of saying a term), and the names that this dictation may contain.
+ * `classificationId` may be empty.
  */
 export async function vocabularyOf(
   context: Context,
@@ -50,7 +50,7 @@ async function namesIn(context: Context, key: string): Promise<string[]> {
   return [stored?.patientName, stored?.clinicianName].filter((name) => name !== undefined);
 }
 
-/** Null where there is no object, or one that only another release understands: hearing continues without it. */
+/** Null if there is no object, or one that only another release understands: transcribing continues without it. */
 async function stillThere<T extends TSchema>(context: Context, key: string, schema: T) {
   try {
     const stored: unknown = JSON.parse((await context.objects.getBuffer(key)).toString('utf8'));

@@ -48,7 +48,7 @@ function written<T>(tokens: Token<T>[], as: WrittenAs, merge: (one: T, other: T)
   return punctuated.map((token) => ({ ...token, text: spelled(token.text, as.spelling) }));
 }
 
-/** Two words that are one now: as sure as the less sure of them. */
+/** Two words became one, which is as sure as the less sure of them. */
 function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
   const unsure = [one.word.state, other.word.state].find((state) => state !== undefined && state !== 'heard');
   const state = unsure ?? one.word.state;
@@ -59,7 +59,7 @@ function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
   };
 }
 
-/** Alternatives are spelled as they would stand there. */
+/** Alternatives get the same spelling as the words. */
 function withSpelling(word: HeardWord, { language, spelling }: WrittenAs): HeardWord {
   if (language !== 'en' || !word.alternatives) return word;
   return {
