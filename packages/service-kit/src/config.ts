@@ -155,3 +155,18 @@ function needed(name: string, value: string | undefined): string {
   if (!value) throw new ConfigError(`The configuration can't be used: ${name} is not set.`);
   return value;
 }
+
+/**
+ * Keys of a variable, separated by commas, so that a key can be replaced without downtime while the variable holds both. The
+ * first is for new data, all are for existing data. Throws ConfigError, which names the variable and no key.
+ */
+export function listedKeys(variable: string, list: string, minLength = 1): readonly [string, ...string[]] {
+  const [first = '', ...others] = list.split(',').map((key) => key.trim());
+  const keys = [first, ...others] as const;
+  if (keys.some((key) => key.length < minLength)) {
+    throw new ConfigError(
+      `The configuration can't be used: ${variable} needs at least ${minLength} characters in each of its keys.`,
+    );
+  }
+  return keys;
+}

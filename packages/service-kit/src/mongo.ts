@@ -1,7 +1,8 @@
+import type { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import mongoose, { type Connection } from 'mongoose';
-import { failWritesOnClose } from './mongo-writes.js';
-import { traceCommands } from './telemetry/mongo-spans.js';
-import { isTracing } from './telemetry/tracing-state.js';
+import { isTracing, traceCommands } from './telemetry/mongo-spans.js';
 
 /**
  * A connection of its own, never mongoose's global one. Writes are acknowledged by a majority with the journal;
@@ -14,7 +15,7 @@ export async function connectMongo(options: { url: string; database: string }): 
     autoIndex: false,
     autoCreate: false,
     serverSelectionTimeoutMS: 5000,
-    // An address that a server has left may answer nothing at all: another try finds the new one.
+    // An address that a server has left may not answer at all; another try finds the new one.
     connectTimeoutMS: 5000,
     maxPoolSize: 20,
     bufferCommands: false,
@@ -30,9 +31,44 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 }
 
-/** For health: the primary lets us read in our own database. */
+/** For health checks: whether the primary lets us read in our own database. */
 export async function mongoAnswers(connection: Connection): Promise<boolean> {
   if (connection.readyState !== 1 || !connection.db) return false;
   await connection.db.collection('nothing_is_kept_here').findOne({}, { projection: { _id: 1 } });
   return true;
+}
+
+/** The parts of the driver's connection class (mongodb 7.8) that we use. */
+interface DriverConnection extends EventEmitter {
+  /** Why it was closed. */
+  error?: Error;
+  writeCommand(...command: unknown[]): Promise<void>;
+}
+
+let mended = false;
+
+/**
+ * Makes a command fail if its connection closes while the command is written.
+ *
+ * The driver waits for the socket to drain and listens for an error, but not for the close. A socket that was destroyed
+ * without an error never drains. The operation then waits for ever; worse, so does the server monitor, and the process finds
+ * no database until it is restarted, however long the server has been back.
+ */
+function failWritesOnClose(): void {
+  if (mended) return;
+  mended = true;
+  // The driver that mongoose uses, wherever it is installed. It exports this class under no public name.
+  const mongoose = createRequire(fileURLToPath(import.meta.resolve('mongoose')));
+  const { Connection } = mongoose('mongodb/lib/cmap/connection.js') as { Connection: { prototype: DriverConnection } };
+  const { writeCommand } = Connection.prototype;
+  Connection.prototype.writeCommand = function (...command) {
+    return new Promise((resolve, reject) => {
+      const closed = () => reject(this.error ?? new Error('The connection to the database was closed.'));
+      this.once('close', closed);
+      writeCommand
+        .apply(this, command)
+        .then(resolve, reject)
+        .finally(() => this.off('close', closed));
+    });
+  };
 }

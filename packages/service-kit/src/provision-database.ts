@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { Type } from 'typebox';
 import { ConfigError, MongoConfig, readConfig } from './config.js';
-import { createIndexes } from './create-indexes.js';
 import { describeError } from './logger.js';
 import { connectMongo } from './mongo.js';
 
@@ -10,8 +9,8 @@ const WAIT_FOR_SERVER_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 /**
- * The whole of a service's `provision.ts`: makes the indexes of its models before the service itself runs, so that no
- * request waits for a large one and no two processes make the same. A server that is not there yet is waited for.
+ * The whole of a service's `provision.ts`: creates the indexes of its models before the service itself runs, so that no
+ * request waits for a large one and no two processes create the same. Waits for a server that is not up yet.
  */
 export async function provisionDatabase(
   registerModels: (connection: Connection) => void,
@@ -45,9 +44,14 @@ async function connectAtLast(url: string, database: string): Promise<Connection>
   }
 }
 
-/** A driver's own message may hold documents and addresses: its kind and code say enough. */
+/** A driver's message may hold documents and addresses, so only its type and code are shown. */
 function sentenceOf(error: unknown): string {
   const { type, code } = describeError(error);
   const reason = [type, code].filter((part) => part !== undefined).join(' ');
   return `The indexes could not be made (${reason}); documents were not touched. Check MONGODB_URL, and run this again.`;
+}
+
+/** Creates the missing indexes of every model of this connection. Repeating it is harmless. */
+export async function createIndexes(mongo: Connection): Promise<void> {
+  for (const name of mongo.modelNames()) await mongo.model(name).createIndexes();
 }

@@ -1,4 +1,4 @@
-import { repeatMetrics } from './repeat-metrics.js';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Part } from './service.js';
 
 export interface Repeated {
@@ -9,11 +9,11 @@ export interface Repeated {
   firstAfterMs?: number;
   /** One round. The signal is aborted when the service stops: long work then ends early. */
   work: (stopping: AbortSignal) => Promise<unknown>;
-  /** A round that failed; the next one comes all the same. */
+  /** A round failed; the next one runs nevertheless. */
   onError: (error: unknown) => void;
 }
 
-/** Work that a service does again and again while it runs, one round at a time. Stopping waits for the round at work. */
+/** Work that a service does again and again while it runs, one round at a time. Stopping waits for the running round. */
 export function repeat({ name, everyMs, firstAfterMs = everyMs, work, onError }: Repeated): Part {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -51,3 +51,25 @@ export function repeat({ name, everyMs, firstAfterMs = everyMs, work, onError }:
     },
   };
 }
+
+/** The names of repeated work come from the code, so there are few. */
+const labelNames = ['work'];
+
+const repeatMetrics = {
+  rounds: new Counter({
+    name: 'auscribe_background_rounds_total',
+    help: 'Rounds of work that a process does by itself again and again, by outcome.',
+    labelNames: [...labelNames, 'outcome'],
+  }),
+  seconds: new Histogram({
+    name: 'auscribe_background_round_seconds',
+    help: 'Time that such a round took.',
+    labelNames,
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+  }),
+  lastSuccess: new Gauge({
+    name: 'auscribe_background_last_success_timestamp_seconds',
+    help: 'When a round last ended well, or when the process started, if none has yet.',
+    labelNames,
+  }),
+};

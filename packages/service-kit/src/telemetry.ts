@@ -1,30 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { FastifyOtelInstrumentation } from '@fastify/otel';
-import { context, propagation, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  propagation,
+  type TextMapGetter,
+  type TextMapPropagator,
+  type TextMapSetter,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { CompositePropagator } from '@opentelemetry/core';
+import { CompositePropagator, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, ParentBasedSampler } from '@opentelemetry/sdk-trace-node';
-import { CarefulExporter } from './telemetry/careful-exporter.js';
-import { isTraced } from './telemetry/is-traced.js';
+import { CarefulExporter } from './telemetry/allowed-attributes.js';
 import { KeyedSampler, type Sampling } from './telemetry/keyed-sampler.js';
+import { setTracing } from './telemetry/mongo-spans.js';
 import { RequestIdOnSpans, RequestIdPropagator, requestIdAttribute } from './telemetry/request-id.js';
-import { TraceparentPropagator } from './telemetry/traceparent-propagator.js';
-import { setTracing } from './telemetry/tracing-state.js';
 
-export interface TelemetryVariables {
+interface TelemetryVariables {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
   INSIDE_KEY: string;
 }
 
 /**
- * From now on the id of a request goes with all that it causes. Where an OTLP endpoint is configured, so does its trace;
- * without one, nothing of tracing is in the requests' way. Returns what ends it. Spans hold route patterns, never URLs.
- * `edge`: requests come from anybody, and their word on what is sampled counts for nothing (docs/adr/0016).
+ * From now on everything that a request causes carries its id and, if an OTLP endpoint is configured, its trace; without one,
+ * tracing costs requests nothing. Returns a function that ends it. Spans hold route patterns, never URLs.
+ * `edge`: requests come from anybody, and may not decide whether they are sampled (docs/adr/0016).
  */
 export function startTelemetry(
   serviceName: string,
@@ -95,4 +101,40 @@ export function samplingOf({ OTEL_TRACES_SAMPLER_ARG: ratio, INSIDE_KEY: key }: 
 /** Where a collector takes traces, below the endpoint and whatever path that has. */
 export function tracesUrl(endpoint: string): string {
   return `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+}
+
+/** Requests of people and services. Not pages and their files, probes, Prometheus, and the spans of pages. */
+const traced = /^\/(api|graphql|files|internal|inside|\.well-known)(\/|\?|$)/;
+
+function isTraced(url: string): boolean {
+  return traced.test(url);
+}
+
+const field = 'traceparent';
+
+/**
+ * W3C trace context without `tracestate` and baggage: both are texts that callers choose, and would be carried into every
+ * service, the broker and the outboxes.
+ */
+class TraceparentPropagator implements TextMapPropagator {
+  readonly #w3c = new W3CTraceContextPropagator();
+
+  inject(context: Context, carrier: unknown, setter: TextMapSetter): void {
+    this.#w3c.inject(context, carrier, {
+      set: (target, name, value) => {
+        if (name === field) setter.set(target, name, value);
+      },
+    });
+  }
+
+  extract(context: Context, carrier: unknown, getter: TextMapGetter): Context {
+    return this.#w3c.extract(context, carrier, {
+      keys: () => [field],
+      get: (source, name) => (name === field ? getter.get(source, name) : undefined),
+    });
+  }
+
+  fields(): string[] {
+    return [field];
+  }
 }

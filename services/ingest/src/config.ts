@@ -21,7 +21,7 @@ export const IngestConfig = Type.Object({
   MAX_CHUNKS_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 6 }),
   /** Whole files that one user sends at once, over all processes. */
   MAX_FILES_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 8 }),
-  /** Recordings of one user with audio that were neither submitted nor thrown away. */
+  /** Recordings of one user with audio that were neither submitted nor discarded. */
   MAX_OPEN_RECORDINGS_PER_USER: Type.Integer({ minimum: 1, default: 400 }),
   /** Recordings that one user starts in a day (UTC). */
   MAX_RECORDINGS_PER_USER_DAY: Type.Integer({ minimum: 1, default: 2000 }),

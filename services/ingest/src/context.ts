@@ -17,7 +17,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from './config.js';
 import { createIngestEvents, type IngestEvents } from './events.js';
-import { Playables } from './playable/playables.js';
+import { Playables } from './playables.js';
 import { Quota } from './quota/quota.js';
 import { recordingModel } from './store/recording.js';
 import { Recordings } from './store/recordings.js';

@@ -7,8 +7,8 @@ import type { IngestContext } from './context.js';
 type Calling = Pick<IngestContext, 'config' | 'internalKey'>;
 
 /**
- * Asks services/dictations for a record. The id of the record, or why there can't be one; null when there was no answer,
- * or none that is final.
+ * Asks services/dictations for a record. Returns the record's id, or why there can't be one; null when there was no final
+ * answer.
  */
 export async function makeRecord(
   { config, internalKey: key }: Calling,
@@ -20,11 +20,11 @@ export async function makeRecord(
     body,
     withinMs: 10_000,
   });
-  // The request itself was refused, and would be each time: asking again is no use.
+  // The request itself was refused, and would be every time.
   return status === 400 ? { refused: 'invalid_request' } : data;
 }
 
-/** The record as it is shown to its user: what a submit answers. Throws Unavailable. */
+/** The record as its user sees it, which a submit answers with. Throws Unavailable. */
 export async function dictationView(
   { config, internalKey: key }: Calling,
   asked: FastifyRequest,
@@ -49,9 +49,9 @@ export async function dictationView(
 }
 
 /**
- * Has services/dictations write down, in the user's own name, that a record's audio is given out. Throws NotFound for
- * the audio of somebody else's record, whose trail then says that it was tried; Unavailable when it can't be written
- * down: no link may be given out then. An object without a record is nobody's patient.
+ * Has services/dictations record in the audit trail that the user plays a record's audio. Throws NotFound for the audio
+ * of somebody else's record, whose trail then shows the attempt; Unavailable when nothing could be recorded, in which
+ * case no link may be given out. An object without a record is about no patient.
  */
 export async function notePlaying(
   { config, internalKey: key }: Calling,

@@ -12,33 +12,17 @@ import {
 } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { IngestConfig } from './config.js';
-import { startConsumers } from './consumers/index.js';
+import { startConsumers } from './consumers.js';
 import { closeContext, createContext, type IngestContext } from './context.js';
-import { eraseUser } from './removal/erase-user.js';
-import { discardRecording } from './routes/discard-recording.js';
-import { fullDictation } from './routes/full-dictation.js';
-import { presignObject } from './routes/presign-object.js';
-import { signedFile } from './routes/signed-file.js';
-import { startRecording } from './routes/start-recording.js';
+import { eraseUser } from './removal.js';
+import { presignObject, signedFile } from './routes/audio-links.js';
 import { submitRecording } from './routes/submit-recording.js';
-import { unfinishedRecordings } from './routes/unfinished-recordings.js';
+import { unsubmittedRecordings } from './routes/unsubmitted-recordings.js';
 import { uploadChunk } from './routes/upload-chunk.js';
-import { uploadDictation } from './routes/upload-dictation.js';
-import { uploadObject } from './routes/upload-object.js';
-import { finishInterrupted } from './submit/finish-interrupted.js';
+import { wholeFiles } from './routes/whole-files.js';
+import { finishInterrupted } from './submit/create-dictation.js';
 
-const routes = [
-  startRecording,
-  uploadChunk,
-  submitRecording,
-  unfinishedRecordings,
-  discardRecording,
-  fullDictation,
-  uploadDictation,
-  uploadObject,
-  presignObject,
-  signedFile,
-];
+const routes = [unsubmittedRecordings, uploadChunk, submitRecording, wholeFiles, presignObject, signedFile];
 
 export async function createIngestService(
   config: IngestConfig,

@@ -1,5 +1,4 @@
-import { consumers, events } from '@auscribe/contracts';
-import type { Stoppable } from '@auscribe/messaging';
+import { events } from '@auscribe/contracts';
 import {
   addTokenCheck,
   createHttpServer,
@@ -8,19 +7,13 @@ import {
   followErasure,
   mongoAnswers,
   type Part,
+  repeat,
   type Service,
 } from '@auscribe/service-kit';
-import { announcer } from './announcer.js';
 import type { SettingsConfig } from './config.js';
-import { onAccountDeleted } from './consumers/account-deleted.js';
+import { consuming } from './consumers.js';
 import { closeContext, createContext, type SettingsContext } from './context.js';
-import { createSettings } from './routes/create-settings.js';
-import { getSettings } from './routes/get-settings.js';
-import { listSettings } from './routes/list-settings.js';
-import { mySettings } from './routes/my-settings.js';
-import { updateSettings } from './routes/update-settings.js';
-
-const routes = [listSettings, mySettings, getSettings, createSettings, updateSettings];
+import { settingsRoutes } from './routes/settings.js';
 
 export async function createSettingsService(
   config: SettingsConfig,
@@ -38,7 +31,7 @@ export async function createSettingsService(
     canRecover: () => messaging.canRecover(),
   });
   await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
-  for (const route of routes) route(app, context);
+  settingsRoutes(app, context);
   const erasure = followErasure(app, { ...context, eraseUser: (userId) => settings.erase(userId) });
   return createService({
     name: 'settings',
@@ -68,15 +61,17 @@ function followSessions({ messaging, sessions }: SettingsContext): Part {
   };
 }
 
-function consuming(context: SettingsContext): Part {
-  let running: Stoppable | undefined;
-  return {
-    name: 'consumers',
-    start: () => {
-      running = context.messaging.consume(consumers.eraseSettingsOfUser, ({ payload, id }) =>
-        onAccountDeleted(context, payload, id),
-      );
+/** Publishes all settings again from time to time. Services that already have them ignore this. */
+function announcer({ settings, relay, config, logger }: SettingsContext): Part {
+  return repeat({
+    name: 'announcer',
+    everyMs: config.ANNOUNCE_EVERY_MS,
+    firstAfterMs: 0,
+    async work() {
+      const announced = await settings.announceAgain(new Date(Date.now() - config.ANNOUNCE_AGAIN_MS));
+      for (const userId of announced) relay.wake(userId);
+      if (announced.length > 0) logger.info({ announced: announced.length }, 'settings announced again');
     },
-    stop: () => running?.stop(),
-  };
+    onError: (error) => logger.warn({ error }, 'settings could not be announced again'),
+  });
 }

@@ -1,4 +1,7 @@
-export interface AnswerLimits {
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+interface AnswerLimits {
   maxBytes: number;
   /** For the whole answer, not only for its beginning. */
   withinMs: number;
@@ -6,7 +9,7 @@ export interface AnswerLimits {
   silentMs?: number;
 }
 
-/** An engine's answer is longer than any true one can be. */
+/** An engine's answer is longer than any valid one. */
 class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
   readonly safeToLog = true;
@@ -15,7 +18,7 @@ class AnswerTooLongError extends Error {
   }
 }
 
-/** Nothing came from an engine that would have given a sign of life. */
+/** Nothing came from an engine that sends heartbeats. */
 class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError';
   readonly safeToLog = true;
@@ -25,8 +28,8 @@ class SilentConnectionError extends Error {
 }
 
 /**
- * `fetch` for an engine that may be anybody's: its answer is read within limits of size and time, and a redirect is not
- * followed, for the address is the one that the operator let patients' words go to, and no other.
+ * `fetch` for an engine that may be a third party's. Its answer is read within limits of size and time, and redirects are
+ * not followed: patients' words may go to the configured address and nowhere else.
  */
 export function boundedFetch({ maxBytes, withinMs, silentMs }: AnswerLimits): typeof fetch {
   return async (input, init) => {
@@ -80,4 +83,36 @@ async function readAtMost(
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));
+}
+
+const header = 'x-heartbeat-seconds';
+const everySeconds = 2;
+/** Five beats, so that an engine that is only slow to send one is not considered dead. */
+const silentMs = 10_000;
+
+/** What follows the beats: the answer as it would have come without them. */
+const Enclosed = Type.Object({
+  status: Type.Integer({ minimum: 200, maximum: 599 }),
+  headers: Type.Record(Type.String(), Type.String()),
+  body: Type.String(),
+});
+
+/** For requests of an engine with the capability `heartbeats`. */
+export const heartbeats = { [header]: String(everySeconds) };
+
+/**
+ * `fetch` for an engine that sends heartbeats while it works, as services/speech does for a request with the headers
+ * `heartbeats`. A connection without them is dead and nobody will close it, so the request fails early instead of at its
+ * time limit. Any other request has only that limit.
+ */
+export function fetchWithHeartbeats(limits: AnswerLimits): typeof fetch {
+  const patient = boundedFetch(limits);
+  const attentive = boundedFetch({ ...limits, silentMs });
+  return async (input, init) => {
+    if (!new Headers(init?.headers).has(header)) return patient(input, init);
+    const response = await attentive(input, init);
+    if (!response.headers.has(header)) return response;
+    const { status, headers, body } = Value.Parse(Enclosed, await response.json());
+    return new Response(body, { status, headers });
+  };
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Where a voice and a transcript may go. To this machine and to the operator's own networks by any scheme; to a name on
- * the open internet by https only, and only where the operator has said that patient text may leave (`allowed`).
- * Gives what is wrong with the address, or null. Names without a dot, `.local`, `.internal` and Kubernetes' `.svc` are inside.
+ * Checks where audio and transcripts may go: to this machine and the operator's own networks with any scheme; to the open
+ * internet only with https, and only if the operator has allowed patient text to leave (`allowed`). Returns what is wrong
+ * with the address, or null. Names without a dot, `.local`, `.internal` and Kubernetes' `.svc` are inside.
  */
 export function addressProblem(url: string, allowed: boolean): string | null {
   if (!URL.canParse(url)) return 'is no address';

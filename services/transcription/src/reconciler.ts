@@ -1,17 +1,16 @@
 import type { TranscriptionContext } from './context.js';
-import { cutLease } from './cutting/cut-lease.js';
-import { type Cutting, hasAudioToCut } from './cutting/cutting.js';
-import { finishIfComplete } from './finishing/finish-if-complete.js';
+import { type Cutting, cutLease, hasAudioToCut } from './cutting/cutting.js';
+import { finishIfComplete } from './finishing.js';
 import type { Job } from './store/job.js';
 
-/** Younger than this, work is on its way by itself. */
+/** Jobs that changed more recently are being worked on. */
 const patienceMs = 4_000;
-/** A segment may wait in a long queue; reminding costs a message, and settled segments ignore it. */
+/** A segment may wait in a long queue. A reminder costs a message, which settled segments ignore. */
 const segmentPatienceMs = 120_000;
-/** Recordings that were never submitted are not looked at for longer than this; ingest keeps them. */
+/** Recordings that were never submitted are not checked for longer than this; ingest keeps them. */
 const memoryMs = 48 * 3_600_000;
 
-/** Finds unfinished work that no message speaks of any more, and takes it up: after a crash, a lost hint, an expired lease. */
+/** Finds unfinished work that no message refers to any more, and takes it up: after a crash, a lost nudge, an expired lease. */
 export function createReconciler(context: TranscriptionContext, cutting: Cutting) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

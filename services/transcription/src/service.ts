@@ -11,12 +11,10 @@ import {
   type Service,
 } from '@auscribe/service-kit';
 import type { TranscriptionConfig } from './config.js';
-import { accountDeleted } from './consumers/account-deleted.js';
-import { chunkStored } from './consumers/chunk-stored.js';
-import { dictationCreated, dictationRetried } from './consumers/dictation-submitted.js';
-import { dictationDeleted, recordingDiscarded } from './consumers/forget.js';
+import { accountDeleted, dictationDeleted, recordingDiscarded } from './consumers/erasure.js';
 import { learnDepartments, learnSettings, learnVocabularies } from './consumers/learn.js';
 import { noteRequested } from './consumers/note-requested.js';
+import { chunkStored, dictationCreated, dictationRetried } from './consumers/recordings.js';
 import { segmentClosed } from './consumers/segment-closed.js';
 import { closeContext, createContext, type TranscriptionContext } from './context.js';
 import { Cutting } from './cutting/cutting.js';

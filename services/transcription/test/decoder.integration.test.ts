@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { testParts } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decoder } from '../src/audio/decoder.js';
-import { wav } from '../src/audio/wav.js';
+import { wav } from '../src/audio/segmenter.js';
 
 const run = promisify(execFile);
 const second = wav(Buffer.alloc(32_000));

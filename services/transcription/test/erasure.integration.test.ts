@@ -7,7 +7,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { TranscriptionConfig } from '../src/config.js';
 import { closeContext, createContext } from '../src/context.js';
 import { Cutting } from '../src/cutting/cutting.js';
-import { removeWhenFree } from '../src/removal/remove-when-free.js';
+import { removeWhenFree } from '../src/removal.js';
 import { type Engine, startEngine } from './engine.js';
 import { type Workbench, workbench } from './workbench.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isMuffled } from '../src/audio/muffled.js';
-import { wav } from '../src/audio/wav.js';
+import { wav } from '../src/audio/segmenter.js';
 
 const rate = 16_000;
 

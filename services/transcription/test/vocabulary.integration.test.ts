@@ -5,7 +5,7 @@ import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { Projections } from '../src/store/projections.js';
-import { vocabularyOf } from '../src/vocabulary/vocabulary-of.js';
+import { vocabularyOf } from '../src/transcribing/vocabulary.js';
 import { type Engine, startEngine } from './engine.js';
 import { type Workbench, workbench } from './workbench.js';
 

@@ -1,35 +1,34 @@
 import { request } from 'undici';
-import { Unauthorized } from '../errors.js';
-import { internalHeaders } from '../internal/internal-headers.js';
+import { Unauthorized, Unavailable } from '../errors.js';
+import { internalHeaders } from '../internal/call-service.js';
 import type { InternalKey } from '../internal/internal-key.js';
-import { checkUnavailable } from './check-unavailable.js';
 
 export type SessionState = 'pending' | 'verified' | 'ended';
 
-/** Who knows the state of a session. */
+/** Knows the state of each session. */
 export interface SessionSource {
-  /** Throws Unauthorized for a token that is refused, Unavailable when the state can't be told. */
+  /** Throws Unauthorized for a token that is refused, Unavailable when the state can't be determined. */
   stateOf(sessionId: string, token: string): Promise<SessionState>;
 }
 
-/** The connection over which `session.changed` comes. */
+/** The connection over which `session.changed` arrives. */
 interface SessionNews {
-  /** Aborted when the present connection falls, and null while there is none. */
+  /** Aborted when the present connection is lost, and null while there is none. */
   readonly standing: AbortSignal | null;
 }
 
 interface Known {
   state: SessionState;
   until: number;
-  /** The connection that would have told of a change. */
+  /** The connection over which a change would have arrived. */
   heardOver: AbortSignal;
 }
 
 /**
  * Knows whether a session is verified, by asking services/auth with the user's own token.
- * A verified session is remembered for a minute, as long as a change would be heard of: `session.changed` makes it
- * forgotten at once, so a logout holds everywhere within the time of one message. Without the broker services/auth is
- * asked each time, and without services/auth nobody is let in for longer than `rememberMs` after it was last asked.
+ * A verified session is remembered for a minute, while the broker is connected: `session.changed` drops it at once, so that
+ * a logout takes effect everywhere within the time of one message. Without the broker services/auth is asked each time, and
+ * without services/auth nobody is let in for longer than `rememberMs` after it was last asked.
  */
 export class SessionStates implements SessionSource {
   private readonly known = new Map<string, Known>();
@@ -96,4 +95,9 @@ function isStateBody(body: unknown): body is { state: SessionState } {
     'state' in body &&
     (body.state === 'pending' || body.state === 'verified' || body.state === 'ended')
   );
+}
+
+/** For the time in which nobody can be let in, because sessions or keys can't be checked. */
+export function checkUnavailable(): Unavailable {
+  return new Unavailable('Sign-in cannot be checked right now. Nothing was changed; please try again in a moment.');
 }

@@ -1,10 +1,19 @@
+import { KeyObject, type webcrypto } from 'node:crypto';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRemoteJWKSet, errors } from 'jose';
 import { HttpError, Unauthorized } from '../errors.js';
-import type { Clinician } from './clinician.js';
-import { type KeySource, PublishedKeys } from './key-source.js';
-import type { SessionSource, SessionState } from './session-states.js';
+import { checkUnavailable, type SessionSource, type SessionState } from './session-states.js';
 import { accessClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from './token-rules.js';
+
+/** The signed-in user of a request, from the verified token and the session's state. */
+export interface Clinician {
+  id: string;
+  email: string;
+  sessionId: string;
+  /** The bearer token, to be forwarded to another service in the user's name. */
+  token: string;
+}
 
 export type TokenCheckOptions = { sessions: SessionSource } & (
   | { /** Keys as services/auth publishes them. */ authUrl: string }
@@ -12,19 +21,23 @@ export type TokenCheckOptions = { sessions: SessionSource } & (
 );
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    clinician?: Clinician;
+  }
+
   interface FastifyInstance {
-    /** Who the token was made for, whatever became of the session since. Throws Unauthorized or Unavailable. */
+    /** The token's user, whatever the session's state. Throws Unauthorized or Unavailable. */
     verifyToken(token: string): Promise<Clinician>;
-    /** Who the token's session belongs to, for connections that carry it elsewhere than in a header. Throws alike. */
+    /** The session's user, for connections whose token is not in a header. Throws Unauthorized or Unavailable. */
     identify(token: string, needed: 'pending' | 'user'): Promise<Clinician>;
-    /** Sets request.clinician from the bearer token. Throws alike. */
+    /** Sets request.clinician from the bearer token. Throws Unauthorized or Unavailable. */
     authenticate(request: FastifyRequest, needed: 'pending' | 'user'): Promise<void>;
   }
 }
 
 /**
  * Checks tokens: signature by auth's keys with a pinned algorithm, expiry, issuer, audience and type, then the
- * session's state. Every service does this for itself; nothing is believed because the gateway sent it.
+ * session's state. Every service does this itself and does not rely on the gateway.
  */
 export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOptions): Promise<void> {
   const keys = 'keys' in options ? options.keys : new PublishedKeys(options.authUrl);
@@ -34,7 +47,7 @@ export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOpt
       algorithms: [tokenAlgorithm],
       allowedIss: tokenIssuer,
       allowedAud: tokenAudience,
-      // A claim that is absent would otherwise not be looked at.
+      // An absent claim would otherwise not be checked.
       requiredClaims: ['exp', 'iat', 'iss', 'aud'],
       cache: 10_000,
       cacheTTL: 60_000,
@@ -63,7 +76,7 @@ async function verifiedHolder(app: FastifyInstance, token: string): Promise<Clin
   }
 }
 
-/** What we threw while the key was fetched comes back wrapped by the library. */
+/** The library wraps what we threw while the key was fetched. */
 function httpErrorIn(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (error instanceof Error && 'originalError' in error) return httpErrorIn(error.originalError);
@@ -95,4 +108,43 @@ export function bearerToken(request: FastifyRequest): string {
 
 function sufficient(state: SessionState, needed: 'pending' | 'user'): boolean {
   return state === 'verified' || (needed === 'pending' && state === 'pending');
+}
+
+/** Where the public keys come from with which tokens are checked. */
+export interface KeySource {
+  /** The key as PEM, or null when there is none of this id. Throws Unavailable when the keys can't be fetched. */
+  publicKey(kid: string): Promise<string | null>;
+}
+
+/**
+ * The key set that services/auth publishes. It is fetched whole and kept for ten minutes; an unknown id makes it fetched
+ * again, at most once in five seconds, so that invented ids put no load on services/auth.
+ */
+export class PublishedKeys implements KeySource {
+  private readonly keySet: ReturnType<typeof createRemoteJWKSet>;
+  private readonly pems = new WeakMap<webcrypto.CryptoKey, string>();
+
+  constructor(authUrl: string) {
+    this.keySet = createRemoteJWKSet(new URL('/.well-known/jwks.json', authUrl), {
+      timeoutDuration: 5000,
+      cooldownDuration: 5000,
+      cacheMaxAge: 10 * 60_000,
+    });
+  }
+
+  async publicKey(kid: string): Promise<string | null> {
+    const key = await this.keySet({ kid, alg: tokenAlgorithm }).catch((error: unknown) => {
+      if (error instanceof errors.JWKSNoMatchingKey) return null;
+      throw checkUnavailable();
+    });
+    return key && this.pemOf(key);
+  }
+
+  private pemOf(key: webcrypto.CryptoKey): string {
+    const known = this.pems.get(key);
+    if (known) return known;
+    const pem = KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
+    this.pems.set(key, pem);
+    return pem;
+  }
 }

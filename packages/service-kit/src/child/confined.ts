@@ -1,4 +1,4 @@
-/** What a program that reads a stranger's file may use. What is past a limit ends it. */
+/** What a program that reads a stranger's file may use. Exceeding a limit ends it. */
 export interface ChildLimits {
   /** Processor time, seconds. */
   cpuSeconds: number;
@@ -10,17 +10,17 @@ export interface ChildLimits {
   niceness: number;
 }
 
-export interface Confined {
+interface Confined {
   command: string;
   args: string[];
 }
 
-/** What a POSIX shell answers when the program is not there. */
+/** A POSIX shell's exit status when the program was not found. */
 export const programMissing = 127;
 
 /**
- * Limits first, then the program in the shell's place: a kill meets the program itself. Its environment holds no secret
- * of the service. Arguments are the shell's parameters, never its text.
+ * Sets the limits, then replaces the shell with the program, so that a kill reaches the program itself. Its environment
+ * holds no secret of the service. Arguments are the shell's parameters, never part of its script.
  * A system that lacks one of the limits (macOS and `-d`) carries on without it.
  */
 const script = [
@@ -39,4 +39,30 @@ export function confined(program: string, args: readonly string[], limits: Child
   // ulimit counts kibibytes of memory, and blocks of 512 bytes of a file.
   const numbers = [cpuSeconds, Math.ceil(memoryBytes / 1024), Math.ceil(fileBytes / 512), niceness].map(String);
   return { command: '/bin/sh', args: ['-c', script, 'confined', ...numbers, program, ...args] };
+}
+
+/** At most `seats` pieces of work at a time; the others wait in the order they came. */
+export function takingTurns(seats: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = seats;
+  const waiting: (() => void)[] = [];
+  const sit = (): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async (work) => {
+    await sit();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
 }

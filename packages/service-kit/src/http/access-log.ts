@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { onAbandoned } from './abandoned.js';
-import { probes, routeOf } from './probes.js';
+import { onAbandoned, probes, routeOf } from './observed-requests.js';
 
 /**
  * One line per request, refused and abandoned ones included: who, from where, what, and what came of it. With the route's

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from '../config.js';
 import { HttpError } from '../errors.js';
-import type { CutOffs } from './cut-offs.js';
+import type { CutOffs } from './connections.js';
 
 const tooSlow =
   'The request took too long to arrive, and nothing of it was kept. Please check your connection and try again.';

@@ -8,3 +8,7 @@ export function success<T>(data: T, message = 'OK'): Envelope<T> {
 export function refusal<T = null>(status: 'ERROR' | 'FAILED' | 'Failed', message: string, data: T): Envelope<T> {
   return { status, message, data, timestamp: new Date().toISOString() };
 }
+
+export function errorEnvelope(message: string, data: unknown) {
+  return { status: 'ERROR', message, data, timestamp: new Date().toISOString() };
+}

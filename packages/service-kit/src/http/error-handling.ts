@@ -1,9 +1,9 @@
 import { messageForStatus } from '@auscribe/contracts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { HttpError, TooManyRequests, Unavailable } from '../errors.js';
-import { sentenceOfAbsence } from './absence.js';
+import { errorEnvelope } from './envelope.js';
 
-/** One place that gives errors their status and words. The inside of a 5xx stays in the log. */
+/** Gives errors their status and message, in one place. The details of a 5xx stay in the log. */
 export function addErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
     if (statusOf(thrown) >= 500 && !(thrown instanceof HttpError)) {
@@ -28,10 +28,6 @@ export function addErrorHandling(app: FastifyInstance): void {
   );
 }
 
-export function errorEnvelope(message: string, data: unknown) {
-  return { status: 'ERROR', message, data, timestamp: new Date().toISOString() };
-}
-
 function statusOf(error: FastifyError | HttpError): number {
   if ('validation' in error && error.validation) return 400;
   const status = error.statusCode ?? 500;
@@ -51,4 +47,35 @@ function clientMessage(error: FastifyError | HttpError, status: number): string 
   if (status === 413) return 'The upload is larger than allowed';
   if (status === 415) return 'This content type is not accepted here';
   return status < 500 ? messageForStatus(status) : undefined;
+}
+
+/** The driver's errors for a database that does not answer or whose connection is closed, by name: there is no driver here. */
+const away = new Set([
+  'MongoClientClosedError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoTopologyClosedError',
+]);
+
+/** Codes of @auscribe/object-store and @auscribe/data-keys for objects that are unavailable for the moment. */
+const awayByCode = new Map<unknown, string>([
+  ['STORE_UNAVAILABLE', 'Recordings and notes cannot be stored or opened right now. Please try again in a moment.'],
+  [
+    'DATA_KEY_UNAVAILABLE',
+    'The key that your data is encrypted with is not available right now. Nothing was lost. Please try again in a moment.',
+  ],
+]);
+
+/** The message for users when the database, the objects or a key is unavailable; undefined for any other error. */
+function sentenceOfAbsence(error: Error): string | undefined {
+  const said = 'code' in error ? awayByCode.get(error.code) : undefined;
+  if (said !== undefined) return said;
+  const isAway =
+    away.has(error.name) || ('cause' in error && error.cause instanceof Error && away.has(error.cause.name));
+  return isAway ? 'The data cannot be reached right now. Please try again in a moment.' : undefined;
 }

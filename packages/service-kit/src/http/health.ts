@@ -6,9 +6,9 @@ import type { Metrics } from '../metrics.js';
 export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 export interface Health {
-  /** What every request needs: without it a process gets none. */
+  /** What every request needs: without it a process gets no requests. */
   checks: Checks;
-  /** What some requests need. It is told by the metric; a process without it still answers the others. */
+  /** What some requests need. A metric shows it; a process without it still answers the others. */
   alsoUses: Checks;
   /** False once only a restart helps. */
   canRecover: () => boolean;
@@ -17,8 +17,8 @@ export interface Health {
 const ANSWERS_WITHIN_MS = 2000;
 
 /**
- * `/healthz`: the process runs, and need not be started again to recover. `/readyz`: what every request needs answers.
- * `auscribe_dependency_up`: what answers of all that the process uses.
+ * `/healthz`: the process runs and needs no restart to recover. `/readyz`: what every request needs answers.
+ * `auscribe_dependency_up`: which of the things that the process uses answer.
  */
 export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }: Health, { registry }: Metrics): void {
   const asking = (some: Checks) =>
@@ -46,7 +46,7 @@ export function addHealth(app: FastifyInstance, { checks, alsoUses, canRecover }
   });
 }
 
-/** A question that has no answer yet is not asked again beside it. */
+/** While a check is running, it is not started again. */
 function onceAtATime(check: Checks[string]): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   return () => {

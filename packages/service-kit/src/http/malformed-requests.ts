@@ -5,8 +5,8 @@ import { Counter } from 'prom-client';
 import { HttpError, NotFound } from '../errors.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
-import type { AnswerOwed } from './answers-owed.js';
-import { errorEnvelope } from './error-handling.js';
+import type { AnswerOwed } from './connections.js';
+import { errorEnvelope } from './envelope.js';
 
 const malformedUrl = '/malformed-url';
 const statuses = new WeakMap<IncomingMessage, number>();

@@ -1,19 +1,19 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import type { Metrics } from '../metrics.js';
-import { onAbandoned } from './abandoned.js';
-import { addMetricsServer } from './metrics-server.js';
-import { probes, routeOf, unknownRoute } from './probes.js';
+import { onAbandoned, probes, routeOf, unknownRoute } from './observed-requests.js';
 
 export interface MetricsConfig {
   HOST: string;
   METRICS_PORT?: number;
 }
 
-/** What others, too, use for an answer that nobody waited for. */
+/** The usual status for an answer that nobody waited for. */
 const abandoned = 499;
 
-/** Few enough for each route to have all of them from the start. Too many requests and abandoned ones are told apart. */
+/** Few enough for each route to have all of them from the start. 429 and abandoned requests are counted separately. */
 const answers = ['2xx', '3xx', '4xx', '429', '499', '5xx'];
 const usualStatuses = [
   ...[200, 201, 202, 204, 206, 302, 304],
@@ -74,4 +74,32 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, config?: Metr
 
 function kindOf(status: number): string {
   return status === 429 || status === abandoned ? String(status) : `${Math.floor(status / 100)}xx`;
+}
+
+/**
+ * Serves only `/metrics`, on its own port: a network can then let Prometheus reach the metrics without the service, and
+ * callers the service without the metrics. If the port is taken, the service does not start.
+ */
+function addMetricsServer(app: FastifyInstance, metrics: Metrics, at: { host: string; port: number }): void {
+  const server = createServer({ requestTimeout: 10_000 }, ({ method, url }, answer) => {
+    if (method === 'GET' && url === '/metrics') void answerWith(metrics, answer);
+    else answer.writeHead(404).end();
+  });
+  app.addHook('onReady', async () => {
+    server.listen(at.port, at.host);
+    await once(server, 'listening');
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+async function answerWith(metrics: Metrics, answer: ServerResponse): Promise<void> {
+  try {
+    const text = await metrics.text();
+    answer.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+  } catch {
+    answer.writeHead(500).end();
+  }
 }

@@ -1,9 +1,9 @@
 import type { Operation } from '@auscribe/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Clinician } from '../auth/clinician.js';
+import type { Clinician } from '../auth/token-check.js';
 import { Unauthorized } from '../errors.js';
-import { requestSchema } from './request-schema.js';
+import { requestSchema } from './validation.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,24 +4,25 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HttpConfig, type HttpLimits } from '../config.js';
 import { addCaller } from '../internal/caller.js';
-import type { InternalKey } from '../internal/internal-key.js';
-import { keepInside } from '../internal/internal-only.js';
+import { type InternalKey, keepInside } from '../internal/internal-key.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
-import { followRequest } from '../telemetry/follow-request.js';
-import { acceptedRequestId } from '../telemetry/request-id.js';
+import { acceptedRequestId, followRequest } from '../telemetry/request-id.js';
 import { addAccessLog } from './access-log.js';
-import { type AnswerOwed, trackAnswersOwed } from './answers-owed.js';
 import { limitBodyTime } from './body-time.js';
-import { countCutOffs } from './cut-offs.js';
-import { endConnections } from './end-connections.js';
+import {
+  type AnswerOwed,
+  closeSilentConnections,
+  countCutOffs,
+  endConnections,
+  trackAnswersOwed,
+} from './connections.js';
 import { addErrorHandling } from './error-handling.js';
 import { addHealth, type Checks } from './health.js';
-import { addJsonBodies } from './json-bodies.js';
 import { addMalformedUrls, malformedRequests, rerouteMalformedUrl } from './malformed-requests.js';
 import { addMetrics, type MetricsConfig } from './metrics.js';
-import { closeSilentConnections } from './silent-connections.js';
-import { addStrictValidation } from './strict-validation.js';
+import { addJsonBodies } from './repeated-fields.js';
+import { addStrictValidation } from './validation.js';
 
 export interface HttpServerOptions {
   /**
@@ -33,11 +34,11 @@ export interface HttpServerOptions {
   metrics: Metrics;
   /** What must answer before the service takes work: what every request needs. */
   checks: Checks;
-  /** What only some of its work needs: a metric tells of it. */
+  /** What only some of its work needs; a metric shows it. */
   alsoUses?: Checks;
   /** False once only a restart helps: `/healthz` then says so. Default: always true. */
   canRecover?: () => boolean;
-  /** What every request has to bring. `null` for the gateway alone: it is where requests come in. */
+  /** What every request must carry. `null` only for the gateway, where requests come in. */
   internalKey: InternalKey | null;
   /** Largest JSON body, bytes. Default 256 KiB. */
   bodyLimit?: number;

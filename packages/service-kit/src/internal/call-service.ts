@@ -2,8 +2,9 @@ import { type DataOf, type Operation, type Purpose, pathOf, purposeHeader } from
 import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { internalHeaders } from './internal-headers.js';
-import type { InternalKey } from './internal-key.js';
+import { currentRequestId } from '../telemetry/request-id.js';
+import { addressHeader } from './caller.js';
+import { type InternalKey, internalHeader } from './internal-key.js';
 
 interface ServiceCall<O extends Operation> {
   /** The other service's URL. */
@@ -53,4 +54,19 @@ export async function callService<const O extends Operation>(
 function dataOf<O extends Operation>(answer: unknown): DataOf<O> | null {
   const { status, data } = answer as { status: string; data: DataOf<O> };
   return status === 'SUCCESS' ? data : null;
+}
+
+/** Headers of a call to another service; `asked` is the user's request behind it, if there is one. */
+export function internalHeaders(
+  key: InternalKey,
+  asked?: Pick<FastifyRequest, 'id' | 'caller' | 'headers'>,
+): Record<string, string> {
+  const userAgent = asked?.headers['user-agent'];
+  const requestId = asked?.id ?? currentRequestId();
+  return {
+    [internalHeader]: key.sent,
+    ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+    ...(asked?.caller.address ? { [addressHeader]: asked.caller.address } : {}),
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
+  };
 }

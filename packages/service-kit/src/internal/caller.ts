@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deviceWords } from './device.js';
 
-/** Who asks from where. */
+/** Where a request comes from. */
 export interface Caller {
   /** IP address as the gateway saw it; empty where no user's request is behind the call. */
   address: string;
@@ -42,4 +41,37 @@ export function addCaller(app: FastifyInstance, behindGateway: boolean): void {
 
 function addressIn(header: string | string[] | undefined): string {
   return typeof header === 'string' && isIP(header) !== 0 ? header : '';
+}
+
+/** In this order, because browsers further up also name those further down. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Headless)?(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const looksAtMost = 512;
+
+/**
+ * A browser and its system in words that users know: "Chrome on Windows". Only words from these lists, never the header's
+ * own text, which clients choose and which could identify a person.
+ */
+function deviceWords(userAgent: string | undefined): string {
+  const text = userAgent?.slice(0, looksAtMost) ?? '';
+  const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? 'Unknown browser';
+  const system = systems.find(([pattern]) => pattern.test(text))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

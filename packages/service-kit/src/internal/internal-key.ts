@@ -1,5 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { listedKeys } from '../listed-keys.js';
+import type { FastifyInstance } from 'fastify';
+import { listedKeys } from '../config.js';
+import { Forbidden } from '../errors.js';
+import { probes, routeOf } from '../http/observed-requests.js';
 
 /** Shows that a request comes from the gateway or from another service. */
 export const internalHeader = 'x-auscribe-inside';
@@ -9,9 +12,9 @@ const minLength = 32;
 const proofBytes = 16;
 
 /**
- * What the services of one system know and nobody else: a list of keys separated by commas. All of them are accepted
- * and the first one is sent, so a key is replaced without a pause: append the new one everywhere, put it first
- * everywhere, remove the old one.
+ * The secret that the services of one system share: a list of keys separated by commas. All of them are accepted and the
+ * first one is sent, so that a key can be replaced without downtime: append the new one everywhere, put it first everywhere,
+ * remove the old one.
  */
 export class InternalKey {
   readonly #accepted: readonly Buffer[];
@@ -27,14 +30,14 @@ export class InternalKey {
     this.#accepted = keys.map(digest);
   }
 
-  /** Takes the same time for every wrong value, whatever part of it is right. */
+  /** Takes the same time for every wrong value. */
   accepts(value: string | string[] | undefined): boolean {
     if (typeof value !== 'string') return false;
     const given = digest(value);
     return this.#accepted.filter((key) => timingSafeEqual(key, given)).length > 0;
   }
 
-  /** Shows others that have the key that one of them wrote `text`. It does not work as the key itself. */
+  /** Proves to others with the key that one of them wrote `text`. The key can't be derived from it. */
   proofOf(text: string): string {
     return proof(this.sent, text).toString('base64url');
   }
@@ -52,4 +55,14 @@ function digest(value: string): Buffer {
 
 function proof(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(`auscribe.proof.v1\n${text}`).digest().subarray(0, proofBytes);
+}
+
+/** For the cluster's probes and metrics; the keys for checking tokens are public. */
+const open = new Set([...probes, '/.well-known/jwks.json']);
+
+/** Refuses every request that did not come from the gateway or another service, on known paths or not. */
+export function keepInside(app: FastifyInstance, key: InternalKey): void {
+  app.addHook('onRequest', async (request) => {
+    if (!open.has(routeOf(request)) && !key.accepts(request.headers[internalHeader])) throw new Forbidden();
+  });
 }

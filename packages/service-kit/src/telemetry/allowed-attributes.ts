@@ -1,4 +1,44 @@
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 import { requestIdAttribute, requestIdPattern } from './request-id.js';
+
+/** Exports of each span only its name, times, relations and allowed attributes, and of an exception its type. */
+export class CarefulExporter implements SpanExporter {
+  constructor(private readonly inner: SpanExporter) {}
+
+  export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
+    this.inner.export(spans.map(careful), done);
+  }
+
+  shutdown(): Promise<void> {
+    return this.inner.shutdown();
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.inner.forceFlush?.();
+  }
+}
+
+function careful(span: ReadableSpan): ReadableSpan {
+  const own = {
+    attributes: allowedAttributes(span.attributes),
+    events: span.events
+      .filter(({ name }) => name === 'exception')
+      .map(({ name, time, attributes }) => ({ name, time, attributes: kindOf(attributes?.['exception.type']) })),
+    status: { code: span.status.code },
+    // Which span, without its attributes.
+    links: span.links.map(({ context: { traceId, spanId, traceFlags } }) => ({
+      context: { traceId, spanId, traceFlags },
+    })),
+  };
+  return Object.create(
+    span,
+    Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value, enumerable: true }])),
+  ) as ReadableSpan;
+}
+
+function kindOf(type: unknown): Record<string, string> {
+  return typeof type === 'string' && /^\w{1,64}$/.test(type) ? { 'exception.type': type } : {};
+}
 
 /** Names of code and of configuration: no sentence, no address of a person. */
 const name = /^[\w./:{}*$+-]{1,128}$/;
@@ -6,7 +46,7 @@ const host = /^[\w.:[\]-]{1,255}$/;
 /** Of a recording or a dictation: what logs and events name, too. Nobody is known by it outside. */
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a span may say, and how it has to look where it is text. Libraries add paths, queries, headers and messages. */
+/** Attributes that a span may have, with the pattern of their text. Libraries add paths, queries, headers and messages. */
 const allowed: Readonly<Record<string, RegExp>> = {
   'auscribe.delivery.attempt': name,
   'auscribe.dictation.id': id,
@@ -40,7 +80,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   'url.scheme': name,
 };
 
-/** The attributes of the list; numbers and booleans as they are, texts that look as they have to, and no lists. */
+/** The attributes of the list: numbers and booleans as they are, texts that match their pattern, and no lists. */
 export function allowedAttributes<V>(attributes: Readonly<Record<string, V>> | undefined): Record<string, V> {
   return Object.fromEntries(
     Object.entries(attributes ?? {}).filter(([key, value]) => {

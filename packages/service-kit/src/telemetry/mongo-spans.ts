@@ -3,7 +3,7 @@ import type { mongo } from 'mongoose';
 
 /**
  * A span for each command that a request or an event causes, from the driver's own events: the operation and the
- * collection, never a filter, a value or an answer. What runs by the clock has no parent and makes none.
+ * collection, never a filter, a value or an answer. Scheduled work has no parent and gets no spans.
  */
 export function traceCommands(client: mongo.MongoClient): void {
   const tracer = trace.getTracer('@auscribe/service-kit');
@@ -42,7 +42,7 @@ export function traceCommands(client: mongo.MongoClient): void {
 
 type Answered = Pick<mongo.CommandSucceededEvent, 'requestId' | 'address'>;
 
-/** `find: 'jobs'`; for the next page of a cursor it is said beside it. */
+/** `find: 'jobs'`; the command for a cursor's next page has it in a field of its own. */
 function collectionIn(name: string, command: Readonly<Record<string, unknown>>): string | undefined {
   const said = name === 'getMore' ? command.collection : command[name];
   return typeof said === 'string' ? said : undefined;
@@ -56,4 +56,15 @@ function errorType(failure: Error): string {
 function splitAddress(address: string): [string, number | undefined] {
   const at = address.lastIndexOf(':');
   return at < 0 ? [address, undefined] : [address.slice(0, at), Number(address.slice(at + 1)) || undefined];
+}
+
+let tracing = false;
+
+export function setTracing(on: boolean): void {
+  tracing = on;
+}
+
+/** Whether this process records spans. Otherwise nothing that costs time is switched on. */
+export function isTracing(): boolean {
+  return tracing;
 }

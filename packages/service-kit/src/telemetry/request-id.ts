@@ -2,11 +2,13 @@ import {
   type Context,
   context,
   createContextKey,
+  ROOT_CONTEXT,
   type TextMapGetter,
   type TextMapPropagator,
   type TextMapSetter,
 } from '@opentelemetry/api';
 import type { Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Its name on spans. */
 export const requestIdAttribute = 'auscribe.request.id';
@@ -20,7 +22,7 @@ export function acceptedRequestId(header: unknown): string | undefined {
   return typeof header === 'string' && requestIdPattern.test(header) ? header : undefined;
 }
 
-export function withRequestId(of: Context, id: string): Context {
+function withRequestId(of: Context, id: string): Context {
   return of.setValue(key, id);
 }
 
@@ -58,4 +60,18 @@ export class RequestIdOnSpans implements SpanProcessor {
   async forceFlush(): Promise<void> {}
 
   async shutdown(): Promise<void> {}
+}
+
+/**
+ * Runs hooks and the handler in the request's context: its id and, if it is traced, its span. Entered again after the body
+ * was read, because the body's events come from the connection and have no request.
+ */
+export function followRequest(app: FastifyInstance): void {
+  const traced = app.hasRequestDecorator('opentelemetry');
+  const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const own = traced ? request.opentelemetry().context : null;
+    context.with(withRequestId(own ?? ROOT_CONTEXT, request.id), done);
+  };
+  app.addHook('onRequest', enter);
+  app.addHook('preValidation', enter);
 }

@@ -4,10 +4,9 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { unknownAudio } from '../domain/audio-type.js';
 import { BrokenAudioError } from '../errors.js';
-import { demux } from './demux/demux.js';
-import { runFfmpeg } from './ffmpeg.js';
+import { demux, runFfmpeg } from './readers.js';
 
-/** No recording is longer: where a file says so, its times are wrong, and decoding would fill them with silence. */
+/** No recording is longer: if a file says so, its times are wrong, and decoding would fill them with silence. */
 const longestMs = maxAudioHours * 3_600_000;
 
 const AudioInfo = Type.Object({
@@ -24,7 +23,7 @@ const Prepared = Type.Object({ info: AudioInfo, made: Type.Boolean() });
 
 /** What an uploaded file is by its content. */
 export interface CheckedUpload {
-  /** From a fixed list: it is what browsers get told later. */
+  /** From a fixed list: browsers get it later. */
   mimeType: string;
   extension: string;
 }
@@ -56,7 +55,7 @@ interface Options {
   ffmpeg: string;
 }
 
-/** Checks that the file is audio, and gives the file that browsers can play and seek. Throws BrokenAudioError. */
+/** Checks that the file is audio, and returns the file that browsers can play and seek in. Throws BrokenAudioError. */
 export async function preparePlayable(options: Options): Promise<PlayableAudio> {
   const { path, kind, directory } = options;
   const made = join(directory, 'playable');

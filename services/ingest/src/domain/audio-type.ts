@@ -1,14 +1,14 @@
 import { audioTypeByExtension } from '@auscribe/contracts';
 
-/** Audio in a container that browsers don't know. */
+/** For audio in a container that browsers don't know. */
 export const unknownAudio = 'application/octet-stream';
 
-/** What is kept as an object's type: browsers are told it with the object. Whatever else is called audio is bytes. */
+/** Types that are stored with an object and sent to browsers. Anything else that claims to be audio is bytes. */
 const kept = new Set([...audioTypeByExtension.values(), 'audio/flac', 'audio/aac']);
 
 const anonymous = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
-/** The audio type of an upload, or null when it is none. `video/webm` is how some browsers call recorded audio. */
+/** The audio type of an upload, or null when it is none. Some browsers call recorded audio `video/webm`. */
 export function audioType(contentType: string | undefined, fileName: string | undefined): string | null {
   const type = typeOf(contentType);
   if (type === 'video/webm') return 'audio/webm';
@@ -17,13 +17,13 @@ export function audioType(contentType: string | undefined, fileName: string | un
   return audioTypeByExtension.get(fileName?.split('.').at(-1)?.toLowerCase() ?? '') ?? null;
 }
 
-/** What browsers are told of an object: a type of the list, or bytes to save. Null for what is no audio: a page, a picture. */
+/** The type that browsers get with an object: one of the list, or bytes to save. Null for what is not audio, such as a page. */
 export function servedType(contentType: string): string | null {
   if (kept.has(contentType)) return contentType;
   return contentType === unknownAudio || contentType.startsWith('audio/') ? unknownAudio : null;
 }
 
-/** The type of a recorder's chunk. One that comes without is what the recorder makes: WebM (PRODUCT.md section 9). */
+/** The type of a recorder's chunk. Without a type it is what the recorder makes: WebM (PRODUCT.md section 9). */
 export function chunkType(contentType: string | undefined, fileName: string | undefined): string | null {
   const known = audioType(contentType, fileName);
   if (known) return kept.has(known) ? known : unknownAudio;

@@ -1,6 +1,6 @@
 import type { Recording } from './recording.js';
 
-/** Object keys. Everything of a user lies under the user's id, which is what presigned links are checked by. */
+/** Object keys. Everything of a user is under the user's id, by which presigned links are checked. */
 export const chunkKey = (userId: string, recordingId: string, index: number, sha256: string): string =>
   `recordings/${userId}/${recordingId}/${String(index).padStart(5, '0')}-${sha256.slice(0, 16)}`;
 
@@ -14,15 +14,15 @@ export const namesKey = (userId: string, recordingId: string): string =>
 const playablePrefix = (userId: string, recordingId: string): string => `audio/${userId}/${recordingId}.`;
 
 /**
- * The playable audio that the record's audioUrl names. It tells of how many chunks it was made: what was begun before
- * the last one came can't overwrite it.
+ * The playable audio that the record's audioUrl names. The key says how many chunks it was made of, so that what was begun
+ * before the last chunk came can't overwrite it.
  */
 export const playableKey = (
   { userId, _id, chunkCount }: Pick<Recording, 'userId' | '_id' | 'chunkCount'>,
   extension: string,
 ): string => `${playablePrefix(userId, _id)}${chunkCount}.${extension}`;
 
-/** What the keys of all objects of a recording begin with; one whose submit was refused has a playable form too. */
+/** What the keys of all objects of a recording begin with, including the playable form, which a refused submit leaves too. */
 export const keysOf = (userId: string, recordingId: string): string[] => [
   `recordings/${userId}/${recordingId}/`,
   playablePrefix(userId, recordingId),

@@ -1,8 +1,7 @@
-import { missingChunks } from './missing-chunks.js';
-import type { Recording } from './recording.js';
+import { missingChunks, type Recording } from './recording.js';
 
 /**
- * The sealed list of a recording's audio, an object beside the chunks: workers need nothing of ingest's database.
+ * The sealed list of a recording's audio, an object beside the chunks, so that workers need nothing from ingest's database.
  * `recordings/{userId}/{recordingId}/manifest.json`
  */
 export interface Manifest {

@@ -2,20 +2,18 @@ import { DailyUsage, HttpError, TooManyRequests, Unavailable } from '@auscribe/s
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from '../config.js';
 import type { IngestEvents } from '../events.js';
-import { AtOnce } from './at-once.js';
-import { Blocks } from './blocks.js';
-import { UploadSlots } from './upload-slots.js';
+import { AtOnce, UploadSlots } from './at-once.js';
 
 /** What one user may have in one day. */
-export type Allowance = 'bytes' | 'recordings' | 'audioSeconds';
+type Allowance = 'bytes' | 'recordings' | 'audioSeconds';
 
-/** A chunk of a recording that runs, or a whole file. */
+/** A chunk of a running recording, or a whole file. */
 export type UploadKind = 'chunk' | 'file';
 
 /**
- * More than a person can say in a day, uncompressed (16 bit, stereo, 48 kHz): what was begun while there was room goes
- * on so far beyond the day's allowance, and nobody who speaks is interrupted. Without an end, somebody could begin many
- * recordings first and fill the store with them.
+ * More than a person can say in a day, uncompressed (16 bit, stereo, 48 kHz): a recording that was begun while
+ * there was room may go this far beyond the day's allowance, so that nobody is interrupted while speaking. Without this
+ * limit, somebody could begin many recordings first and fill the store with them.
  */
 const spokenInADay = 24 * 3600 * 192_000;
 
@@ -30,10 +28,10 @@ export type UploadLimit =
   | 'recordings_a_day'
   | 'audio_a_day';
 
-/** How soon a place among the uploads at once is likely to be free, s. */
+/** How soon one of the concurrent uploads is likely to have ended, s. */
 const freeInSeconds = 10;
 
-/** What one user may send, and this process take at once. Numbers are the configuration's. Every refusal is a 429 or 503. */
+/** What one user may send, and how much this process takes at once, as configured. Every refusal is a 429 or a 503. */
 export class Quota {
   private readonly usage: DailyUsage<Allowance>;
   private readonly slots: UploadSlots;
@@ -55,7 +53,7 @@ export class Quota {
     this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + spokenInADay);
   }
 
-  /** Does `work` while the upload counts as one of those that are going on. Chunks are counted by process: they are many. */
+  /** Runs `work` while the upload counts as a concurrent one. Chunks are counted for each process, because there are many. */
   async counted<T>(userId: string, kind: UploadKind, work: () => Promise<T>): Promise<T> {
     const full = this.atOnce[kind].enter(userId);
     if (full === 'user') throw this.tooManyAtOnce(kind);
@@ -70,7 +68,7 @@ export class Quota {
     }
   }
 
-  /** A chunk counts, but the day's allowance is what a start asks for: a recording that runs is not cut off by it. */
+  /** A chunk counts, but only a start is checked against the day's allowance: a running recording is not cut off by it. */
   async takeBytes(userId: string, kind: UploadKind, size: number): Promise<void> {
     const taken =
       kind === 'chunk'
@@ -86,7 +84,7 @@ export class Quota {
     throw new HttpError(429, `You have started more recordings today than are allowed. ${tomorrow}`);
   }
 
-  /** Hours of audio are what the workers spend their time on, however few bytes they come in. */
+  /** Workers spend their time on hours of audio, however few bytes these have. */
   async takeAudio(userId: string, durationMs: number): Promise<void> {
     const seconds = Math.ceil(durationMs / 1000);
     if (await this.usage.take(userId, 'audioSeconds', seconds, this.config.MAX_AUDIO_HOURS_PER_USER_DAY * 3600)) return;
@@ -97,7 +95,7 @@ export class Quota {
     );
   }
 
-  /** The submit came to nothing, or another one of the same recording was first. */
+  /** The submit failed, or another submit of the same recording was first. */
   async giveBackAudio(userId: string, durationMs: number): Promise<void> {
     await this.usage.giveBack(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
   }
@@ -107,7 +105,7 @@ export class Quota {
     await this.slots.forgetUser(userId);
   }
 
-  /** Days that are over; nothing asks for them again. */
+  /** Removes the counts of days that are over. */
   forgetOldDays(): Promise<void> {
     return this.usage.forgetOldDays();
   }
@@ -133,5 +131,43 @@ export class Quota {
       'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
       freeInSeconds,
     );
+  }
+}
+
+/** Some minutes of recording. What a process has taken and not used by the end of the day is lost to the user. */
+const blockBytes = 16 * 1024 * 1024;
+
+/** Takes bytes from the day's allowance in blocks, so that not every chunk costs the database an update. */
+class Blocks {
+  private readonly left = new Map<string, number>();
+  private day = '';
+
+  constructor(
+    private readonly usage: DailyUsage<'bytes'>,
+    private readonly most: number,
+  ) {}
+
+  /** False when the day's allowance is used up. */
+  async take(userId: string, size: number, now = new Date()): Promise<boolean> {
+    this.newDay(now);
+    const left = this.left.get(userId) ?? 0;
+    if (left >= size) {
+      this.left.set(userId, left - size);
+      return true;
+    }
+    const block = Math.max(blockBytes, size);
+    if (await this.usage.take(userId, 'bytes', block, this.most, now)) {
+      this.left.set(userId, (this.left.get(userId) ?? 0) + block - size);
+      return true;
+    }
+    // What is left of the day may be less than a block.
+    return this.usage.take(userId, 'bytes', size, this.most, now);
+  }
+
+  private newDay(now: Date): void {
+    const day = now.toISOString().slice(0, 10);
+    if (day === this.day) return;
+    this.day = day;
+    this.left.clear();
   }
 }

@@ -1,17 +1,13 @@
 import { defaultTemplate, submitRecording as operation } from '@auscribe/contracts';
-import { addOperation, type Clinician, NotFound, success } from '@auscribe/service-kit';
+import { addOperation, type Clinician, NotFound } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { IngestContext } from '../context.js';
-import { dictationView } from '../dictations.js';
-import type { Recording } from '../domain/recording.js';
-import { sameSubmission } from '../domain/same-submission.js';
-import { uploadRecordingId } from '../domain/upload-id.js';
-import { originOf } from '../submit/origin.js';
-import { recordingOfObject } from '../submit/recording-of-object.js';
-import { submit } from '../submit/submit.js';
-import { orBrokenAudio } from './or-broken-audio.js';
+import { type Recording, type Submission, uploadRecordingId } from '../domain/recording.js';
+import { sameSubmission } from '../domain/submission.js';
+import { recordingOfObject } from '../upload/uploads.js';
+import { orBrokenAudio, submitAndShow } from './submit-answer.js';
 
-/** `POST /chunking/upload-merged`: the recording that is named, or the one of the audio file, or the newest. */
+/** `POST /chunking/upload-merged`: submits the named recording, or that of the audio file, or the newest. */
 export function submitRecording(app: FastifyInstance, context: IngestContext): void {
   addOperation(app, operation, async ({ body, user, request }) => {
     const submission = {
@@ -22,11 +18,7 @@ export function submitRecording(app: FastifyInstance, context: IngestContext): v
     };
     return orBrokenAudio(context, 'submit', async () => {
       const recording = await namedRecording(context, user, body, submission);
-      const id = await submit(context, recording, submission, {
-        expectedChunks: body.chunkCount,
-        origin: originOf(user, request),
-      });
-      return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
+      return submitAndShow(context, { request, user, recording, submission, expectedChunks: body.chunkCount });
     });
   });
 }
@@ -35,7 +27,7 @@ async function namedRecording(
   context: IngestContext,
   user: Clinician,
   body: { recordingId?: string; audioUrl?: string },
-  submission: NonNullable<Recording['submission']>,
+  submission: Submission,
 ): Promise<Recording> {
   const recording = body.recordingId
     ? await context.recordings.find(user.id, body.recordingId)
@@ -46,11 +38,11 @@ async function namedRecording(
   return recording.kind === 'upload' ? forPatient(context, recording, submission) : recording;
 }
 
-/** A file that has its record already, of another patient or template, becomes a second one; answering the first would lose this. */
+/** A file that already has a record for another patient or template becomes a second recording. */
 async function forPatient(
   { recordings }: IngestContext,
   recording: Recording,
-  submission: NonNullable<Recording['submission']>,
+  submission: Submission,
 ): Promise<Recording> {
   const [file] = Object.values(recording.chunks);
   if (!file || !recording.dictationId || sameSubmission(recording.submission, submission)) return recording;
@@ -60,11 +52,11 @@ async function forPatient(
   return recordings.openUpload({ _id, userId, classificationId, startedAt: new Date(), contentType }, file);
 }
 
-/** Without a name the newest recording is meant. One that has its record already answers a repeated submit of the same patient only. */
+/** Without a name the newest recording is meant. If it already has its record, only a repeated submit for the same patient means it. */
 async function newestFor(
   { recordings }: IngestContext,
   userId: string,
-  submission: NonNullable<Recording['submission']>,
+  submission: Submission,
 ): Promise<Recording | null> {
   const newest = await recordings.newest(userId);
   if (!newest?.dictationId) return newest;

@@ -10,7 +10,7 @@ import { chunkKey } from '../domain/keys.js';
 import type { ChunkOutcome } from '../store/recordings.js';
 import { type ReceivedFile, type Upload, withUpload } from '../upload/receive-upload.js';
 
-/** Stores a chunk: first the object, then its mark in the recording together with the event. */
+/** Stores a chunk: first the object, then its entry in the recording together with the event. */
 export function uploadChunk(app: FastifyInstance, context: IngestContext): void {
   const { recordings, objects, events, relay, playables } = context;
   addOperation(app, operation, async ({ request, user }) => {
@@ -31,7 +31,7 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const added = await recordings.addChunk(recording, index, chunk, final, file.contentType);
       const { outcome } = added;
       events.chunkReceived(recording._id, index, file.size, outcome);
-      // Thrown away meanwhile: nothing of it may stay.
+      // Discarded meanwhile: nothing of it may stay.
       if (outcome === 'absent' || outcome === 'full') await objects.delete(key);
       assertStored(outcome);
       relay.wake(recording._id, added.outcome === 'stored' ? added.outbox : undefined);

@@ -22,8 +22,8 @@ export class Recordings {
   }
 
   /**
-   * Creates an upload with its one chunk, or finds the one that the same upload made before. One that was thrown away
-   * begins again: its audio has been stored again.
+   * Creates an upload with its one chunk, or finds the one that the same upload created before. A discarded one begins
+   * again, because its audio has been stored again.
    */
   async openUpload(
     recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
@@ -94,7 +94,7 @@ export class Recordings {
       .exec();
   }
 
-  /** With audio only: whoever starts often and records nothing must not crowd the others out. */
+  /** Only recordings with audio, so that starts without any do not crowd out the others. */
   unfinished(userId: string): Promise<Recording[]> {
     return this.model
       .find({ userId, dictationId: null, state: { $nin: going }, kind: 'chunked', chunkCount: { $gt: 0 } })
@@ -104,7 +104,7 @@ export class Recordings {
       .exec();
   }
 
-  /** How many recordings with audio the user has begun and neither submitted nor thrown away; no more than `most` are counted. */
+  /** How many recordings with audio the user has begun and neither submitted nor discarded; counts up to `most`. */
   countOpen(userId: string, most: number): Promise<number> {
     return this.model
       .countDocuments({ userId, dictationId: null, state: 'open', kind: 'chunked', chunkCount: { $gt: 0 } })
@@ -117,7 +117,7 @@ export class Recordings {
     return this.model.countDocuments({ state: 'open' }).exec();
   }
 
-  /** Marks a chunk as stored, once, together with the event that tells of it. */
+  /** Adds a stored chunk, once, together with its event. */
   async addChunk(
     recording: Recording,
     index: number,
@@ -200,7 +200,7 @@ export class Recordings {
     return modifiedCount === 1;
   }
 
-  /** A sealed recording without a record may get other details: the clinician corrected the form. False when it is none. */
+  /** Changes the details of a sealed recording without a record: the clinician corrected the form. False if it has a record. */
   async resubmit(recording: Recording, submission: Submission | null): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'sealed', dictationId: null },
@@ -213,7 +213,7 @@ export class Recordings {
     await this.model.updateOne({ _id: recording._id, userId: recording.userId }, { $set: { dictationId } });
   }
 
-  /** Not one that is submitted: its record may be there already, even if nobody has heard of it yet. */
+  /** Not a submitted one: its record may exist already, even if the answer has not arrived yet. */
   async discard(userId: string, recordingId: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       {
@@ -230,7 +230,7 @@ export class Recordings {
     return modifiedCount === 1;
   }
 
-  /** The record is deleted: hides its recording, and gives it while it is there. Another record's recording stays. */
+  /** The record was deleted: hides its recording and returns it, if it exists. Another record's recording stays. */
   beginErasing(userId: string, recordingId: string, dictationId: string): Promise<Recording | null> {
     return this.model
       .findOneAndUpdate(
@@ -252,7 +252,7 @@ export class Recordings {
     return (await this.model.exists({ _id: { $ne: _id }, userId, state: { $nin: going }, $or: uses })) !== null;
   }
 
-  /** The last trace, with whatever its outbox held. One that came to life again stays. */
+  /** Deletes the document with its outbox. A recording that was uploaded again meanwhile stays. */
   async drop({ _id, state }: Recording): Promise<void> {
     await this.model.deleteOne({ _id, state });
   }
@@ -266,7 +266,7 @@ export class Recordings {
     await this.model.deleteMany({ userId, _id: { $in: ids } });
   }
 
-  /** Submitted, sealed, and yet without a record for a while: the submit was interrupted. */
+  /** Submitted and sealed, but without a record for a while: the submit was interrupted. */
   interrupted(sealedBefore: Date): Promise<Recording[]> {
     return this.model
       .find({ state: 'sealed', dictationId: null, submission: { $ne: null }, 'sealed.at': { $lt: sealedBefore } })

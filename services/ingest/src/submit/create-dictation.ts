@@ -6,7 +6,7 @@ import type { Recording } from '../domain/recording.js';
 
 /**
  * Asks dictations for the record of a sealed recording; the recording's id makes it one record however often it is
- * asked. When the answer doesn't come, the reconciler asks again.
+ * asked. If no answer comes, `finishInterrupted` asks again.
  */
 export async function createDictation(context: IngestContext, recording: Recording, origin?: Origin): Promise<string> {
   const { sealed, submission } = recording;
@@ -48,4 +48,43 @@ function refusal(reason: string): Error {
       ? 'The department does not exist. The recording is kept; please choose another department and submit again.'
       : 'The dictation was refused. The recording is kept; please check the fields and submit again.',
   );
+}
+
+const patienceMs = 10_000;
+
+/** Makes the records of submits that were interrupted between the seal and the record: by a crash, or while dictations was away. */
+export function finishInterrupted(context: IngestContext): { start: () => void; stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    const recordings = await context.recordings.interrupted(new Date(Date.now() - patienceMs));
+    context.events.recordingsCounted({
+      open: await context.recordings.countAllOpen(),
+      interrupted: recordings.length,
+    });
+    for (const recording of recordings) await resume(context, recording);
+  };
+  return {
+    start() {
+      timer = setInterval(() => {
+        running = running.then(sweep).catch((error: unknown) => {
+          context.logger.warn({ error }, 'interrupted submits could not be looked for');
+        });
+      }, context.config.RECONCILE_EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** One that fails must not hold up the others. */
+async function resume(context: IngestContext, recording: Recording): Promise<void> {
+  try {
+    const dictationId = await createDictation(context, recording);
+    context.events.submitResumed(recording._id, dictationId);
+  } catch (error) {
+    context.logger.warn({ recordingId: recording._id, error }, 'an interrupted submit could not be finished yet');
+  }
 }

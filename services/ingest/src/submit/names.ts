@@ -8,8 +8,8 @@ import type { Recording } from '../domain/recording.js';
 type Names = Omit<StoredNames, 'format'>;
 
 /**
- * Keeps whom the dictation may name, for those who transcribe it: an object beside the audio, encrypted and deleted with
- * it, since names never travel in events. What is not known stays as it was known.
+ * Stores whom the dictation may name, for the transcription: an object beside the audio, encrypted and deleted with it,
+ * since names never travel in events. A name that is not given stays as it was.
  */
 export async function storeNames(
   { objects }: Pick<IngestContext, 'objects'>,

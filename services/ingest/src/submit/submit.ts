@@ -1,15 +1,16 @@
 import type { Origin } from '@auscribe/contracts';
 import { Conflict } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
-import { missingChunks } from '../domain/missing-chunks.js';
-import type { Recording, Submission } from '../domain/recording.js';
-import { sameSubmission } from '../domain/same-submission.js';
+import { manifestKey } from '../domain/keys.js';
+import { manifestOf } from '../domain/manifest.js';
+import { missingChunks, type Recording, type Sealed, type Submission } from '../domain/recording.js';
+import { sameSubmission } from '../domain/submission.js';
 import { BrokenAudioError } from '../errors.js';
+import { removeObjects } from '../removal.js';
 import { createDictation } from './create-dictation.js';
 import { storeNames } from './names.js';
-import { sealRecording } from './seal-recording.js';
 
-/** Turns a recording into a dictation and returns the dictation's id. Doing it again, or twice at once, gives the same one. */
+/** Turns a recording into a dictation and returns the dictation's id, the same one however often it is called. */
 export async function submit(
   context: IngestContext,
   recording: Recording,
@@ -32,7 +33,7 @@ export async function submit(
   }
 }
 
-/** A sealed recording that never became a record takes what the clinician says now. */
+/** A sealed recording that never became a record takes what is submitted now. */
 async function withSubmission(
   context: IngestContext,
   recording: Recording,
@@ -44,4 +45,45 @@ async function withSubmission(
   if (!noted && !(await context.recordings.find(recording.userId, recording._id)))
     throw new Conflict('This recording was discarded meanwhile.');
   return { ...recording, submission };
+}
+
+/**
+ * Seals the recording with its playable file, which proves that it is audio, and its manifest. Starts again if a chunk
+ * arrives meanwhile. Throws BrokenAudioError; the chunks stay as they are.
+ */
+async function sealRecording(
+  context: IngestContext,
+  recording: Recording,
+  submission: Submission,
+  expectedChunks: number | undefined,
+): Promise<Recording> {
+  let current = recording;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (current.state === 'sealed') return current;
+    const sealed = await prepare(context, current, expectedChunks);
+    await context.quota.takeAudio(current.userId, sealed.durationMs);
+    if (await context.recordings.seal(current, sealed, submission))
+      return { ...current, state: 'sealed', sealed, submission };
+    await context.quota.giveBackAudio(current.userId, sealed.durationMs);
+    const now = await context.recordings.find(current.userId, current._id);
+    if (!now) {
+      // Nobody owns what was just written for it.
+      await removeObjects(context, { ...current, sealed });
+      throw new Conflict('This recording was discarded meanwhile.');
+    }
+    current = now;
+  }
+  throw new Conflict('Chunks of this recording are still arriving. They are kept; please submit again in a moment.');
+}
+
+async function prepare(
+  { playables, objects }: IngestContext,
+  recording: Recording,
+  expectedChunks: number | undefined,
+): Promise<Sealed> {
+  const { audioKey, durationMs } = await playables.of(recording);
+  const manifest = manifestOf(recording, durationMs, expectedChunks);
+  const key = manifestKey(recording.userId, recording._id);
+  await objects.put(key, Buffer.from(JSON.stringify(manifest)), { contentType: 'application/json' });
+  return { at: new Date(), manifestKey: key, audioKey, durationMs };
 }

@@ -33,10 +33,10 @@ export interface UploadOptions {
   maxBytes: number;
 }
 
-/** Names under which clients send the list of values of a file: each may come several times. */
+/** Field names under which clients send a file's list of values; each may come several times. */
 export const listFields = ['tags[]', 'tags', 'values', 'values[]'];
 
-/** Streams a multipart body to a temporary folder, hashes it on the way, and removes the folder when `use` is done. */
+/** Streams a multipart body to a temporary folder, hashing it on the way, and removes the folder when `use` is done. */
 export async function withUpload<T>(
   { quota, temporaryDirectory }: Pick<IngestContext, 'quota' | 'temporaryDirectory'>,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size:
   return { size, sha256: hash.digest('hex') };
 }
 
-/** What the parser says of a cut-off or malformed form has no status of its own; a full disk is no fault of the client. */
+/** The parser's errors about an incomplete or malformed form have no status; a full disk is not the client's fault. */
 function rethrow(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('syscall' in error))
     throw new BadRequest('Invalid request: the form did not arrive whole');

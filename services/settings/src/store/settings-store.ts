@@ -2,7 +2,6 @@ import { defaultFormatting, events, type UserSettings } from '@auscribe/contract
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { isDuplicateKey } from '@auscribe/service-kit';
 import type { Connection, Model } from 'mongoose';
-import { autoDeleteInEvents } from '../domain/auto-delete.js';
 import { type SettingsDocument, type SettingsFields, settingsModel } from './settings-document.js';
 
 export interface SavedSettings {
@@ -42,8 +41,8 @@ export class SettingsStore {
   }
 
   /**
-   * Adds the events of settings that were not announced since `before` to their outboxes again, with new ids: so a service
-   * that was added later, or missed an event for longer than the stream's retention, still gets them.
+   * Adds the events of settings that were not announced since `before` to their outboxes again, with new ids, so that a
+   * service that was added later, or missed an event for longer than the stream's retention, still gets them.
    */
   async announceAgain(before: Date): Promise<string[]> {
     const due = await this.model
@@ -67,7 +66,7 @@ export class SettingsStore {
     await this.model.deleteOne({ _id: userId });
   }
 
-  /** Null when another request saved in between. */
+  /** Null when another request saved in the meantime. */
   private replace(
     userId: string,
     fields: SettingsFields,
@@ -102,7 +101,7 @@ export class SettingsStore {
   }
 }
 
-/** `settings` are the state after the save: consumers of the event do not know the one before. */
+/** `settings` is the state after the save: consumers of the event do not know the one before. */
 function changed(userId: string, settings: SettingsFields, version: number): OutboxEntry {
   const { languageName, accent, autoPunctuation, autoDelete, formatting = defaultFormatting } = settings;
   return outboxEntry(events.settingsChanged, {
@@ -114,6 +113,11 @@ function changed(userId: string, settings: SettingsFields, version: number): Out
     version,
     formatting,
   });
+}
+
+/** '7 Day' and '7 Days' mean the same (PRODUCT.md sections 2 and 3); events use only the shorter spelling. */
+function autoDeleteInEvents(autoDelete: UserSettings['autoDelete']): string {
+  return autoDelete.replace(/Days$/, 'Day');
 }
 
 function viewOf(document: SettingsDocument): UserSettings {

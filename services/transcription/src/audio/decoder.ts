@@ -17,11 +17,11 @@ class DecoderMissingError extends Error {
 /** A day of audio decodes in some minutes. It writes to its pipe and to no file. */
 const limits = { cpuSeconds: 30 * 60, memoryBytes: 768 * 1024 * 1024, fileBytes: 0, niceness: 0 };
 
-/** How long a decoder may live, however little it does: processor time doesn't end one that waits. */
+/** How long a decoder may live. The limit of processor time doesn't end one that waits. */
 export interface Patience {
-  /** While chunks may still come: as long as a recording can be, with its pauses. */
+  /** While chunks may still come: a recording with its pauses can take this long. */
   growingMs: number;
-  /** When all the bytes are there. */
+  /** Once all bytes have arrived. */
   wholeMs: number;
 }
 const defaultPatience: Patience = { growingMs: 2 * maxAudioHours * 3_600_000, wholeMs: 2 * 3_600_000 };
@@ -34,9 +34,9 @@ const only = ['-format_whitelist', demuxersAllowed, '-codec_whitelist', decoders
 const longest = ['-t', String(maxAudioHours * 3600)];
 
 /**
- * ffmpeg as a stream: bytes of any audio container in, 16 kHz mono samples out as soon as they can be told.
+ * ffmpeg as a stream: bytes of any audio container in, 16 kHz mono samples out as soon as possible.
  * Holes in the timestamps become silence, so the position in the samples is the time in the recording.
- * The same bytes give the same samples however they were portioned, which live and whole uploads rely on.
+ * The same bytes give the same samples however they were split, which live and whole uploads rely on.
  */
 export class Decoder {
   private readonly process: ChildProcessByStdio<Writable, Readable, null>;
@@ -68,7 +68,7 @@ export class Decoder {
       this.exited = true;
       if (code === programMissing) this.failure = new DecoderMissingError();
     });
-    // Writing to a decoder that gave up is told by `write`, not by an unhandled event.
+    // `write` reports that a decoder gave up, not an unhandled event.
     this.process.stdin.on('error', () => {});
   }
 
@@ -77,7 +77,7 @@ export class Decoder {
     return this.process.stdout;
   }
 
-  /** False when ffmpeg takes no more: it gave up on the bytes. Waits while its buffer is full. */
+  /** False when ffmpeg gave up on the bytes. Waits while its buffer is full. */
   async write(bytes: Buffer): Promise<boolean> {
     if (this.failure) throw this.failure;
     if (this.exited || !this.process.stdin.writable) return false;
@@ -112,7 +112,7 @@ export class Decoder {
     return setTimeout(() => this.kill(), ms).unref();
   }
 
-  /** After the last sample: throws when there had been no ffmpeg to decode anything. */
+  /** After the last sample: throws if ffmpeg could not be started. */
   async assertStarted(): Promise<void> {
     if (!this.exited && !this.failure) await once(this.process, 'exit');
     if (this.failure) throw this.failure;

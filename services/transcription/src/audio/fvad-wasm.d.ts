@@ -1,4 +1,4 @@
 declare module '@echogarden/fvad-wasm' {
-  import type { FvadModule } from './fvad.js';
+  import type { FvadModule } from './voice-detector.js';
   export default function load(): Promise<FvadModule>;
 }

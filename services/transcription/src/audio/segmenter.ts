@@ -1,5 +1,5 @@
 import { Cutter, frameMs, type Stretch } from '../domain/cutting/cutter.js';
-import { frameSamples, VoiceDetector } from './voice-detector.js';
+import { frameSamples, sampleRate, VoiceDetector } from './voice-detector.js';
 
 /** A closed segment with its audio. Times in milliseconds since the beginning of the recording. */
 export interface Segment {
@@ -17,8 +17,8 @@ const frameBytes = frameSamples * 2;
 export class Segmenter {
   private readonly cutter = new Cutter();
   /**
-   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. There is room for a
-   * segment: the decoder writes some hundred times while one is open, and each time all of it would be copied.
+   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. It has room for a
+   * segment, because the decoder writes some hundred times while one is open, and growing copies everything.
    */
   private buffer = Buffer.alloc(1024 * 1024);
   private length = 0;
@@ -92,4 +92,22 @@ export class Segmenter {
     this.length -= drop * frameBytes;
     this.bufferStart += drop;
   }
+}
+
+/** A WAV file of 16 kHz mono 16-bit samples: RIFF header, format chunk, data chunk. */
+export function wav(samples: Buffer): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0, 'ascii');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8, 'ascii');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'ascii');
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
 }

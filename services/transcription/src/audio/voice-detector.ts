@@ -1,14 +1,14 @@
+import load from '@echogarden/fvad-wasm';
 import { type Frame, frameMs } from '../domain/cutting/cutter.js';
-import loadFvad, { type FvadModule } from './fvad.js';
 
 export const sampleRate = 16_000;
 export const frameSamples = (sampleRate * frameMs) / 1000;
 /** 0 lets most through, 3 the least. 2 keeps soft speech and drops most of a room's noise. */
 const aggressiveness = 2;
-/** Frames quieter than this are silence whatever the detector says: root mean square of full scale 32768, about -60 dB. */
+/** Frames quieter than this are silence, whatever the detector decides: root mean square of full scale 32768, about -60 dB. */
 const quietest = 32;
 
-/** Says of each 20-ms frame whether it holds voice: WebRTC's detector, which is deterministic and keeps a little state. */
+/** Decides for each 20-ms frame whether it holds voice: WebRTC's detector, which is deterministic and keeps a little state. */
 export class VoiceDetector {
   private constructor(
     private readonly fvad: FvadModule,
@@ -39,4 +39,25 @@ export class VoiceDetector {
     this.fvad._free(this.buffer);
     this.fvad._fvad_free(this.instance);
   }
+}
+
+/** What we use of the WebAssembly port of libfvad, which ships without types. */
+export interface FvadModule {
+  HEAP16: Int16Array;
+  _malloc(bytes: number): number;
+  _free(pointer: number): void;
+  _fvad_new(): number;
+  _fvad_free(instance: number): void;
+  _fvad_set_mode(instance: number, mode: number): number;
+  _fvad_set_sample_rate(instance: number, hertz: number): number;
+  /** 1 voice, 0 none, -1 wrong length. */
+  _fvad_process(instance: number, samples: number, length: number): number;
+}
+
+let loaded: Promise<FvadModule> | undefined;
+
+/** Loaded once per process. */
+function loadFvad(): Promise<FvadModule> {
+  loaded ??= load();
+  return loaded;
 }

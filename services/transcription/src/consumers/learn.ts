@@ -2,7 +2,7 @@ import { consumers, defaultFormatting, type SettingsChanged, VocabularyTerm } fr
 import type { Stoppable } from '@auscribe/messaging';
 import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
-import { eraseLate } from '../removal/erase-user.js';
+import { eraseLate } from '../removal.js';
 import type { KnownSettings } from '../store/projections.js';
 
 /** Keeps the service's own copy of what the settings say about words and notes. */

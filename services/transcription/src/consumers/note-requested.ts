@@ -2,11 +2,9 @@ import { consumers, defaultTemplate, events, isTemplateCode, type StoredNote } f
 import type { Stoppable } from '@auscribe/messaging';
 import { type NoteOptions, renderBlocks, renderNote } from '@auscribe/notes';
 import type { TranscriptionContext } from '../context.js';
-import { noteKey } from '../cutting/keys.js';
-import { keepEdits } from '../notes/earlier-note.js';
-import { type MadeNote, makeNote } from '../notes/make-note.js';
-import { readTemplate, readTranscript } from '../notes/read-objects.js';
-import { eraseLate } from '../removal/erase-user.js';
+import { noteKey } from '../domain/keys.js';
+import { keepEdits, type MadeNote, makeNote, readTemplate, readTranscript } from '../notes/make-note.js';
+import { eraseLate } from '../removal.js';
 import { settingsOf } from '../transcribing/settings.js';
 
 /** Tries, before the record says that the note could not be made. */

@@ -2,17 +2,17 @@ import { consumers } from '@auscribe/contracts';
 import { RetryLater, type Stoppable } from '@auscribe/messaging';
 import { ObjectNotFoundError } from '@auscribe/object-store';
 import type { TranscriptionContext } from '../context.js';
-import { segmentTextKey } from '../cutting/keys.js';
-import { finishIfComplete } from '../finishing/finish-if-complete.js';
-import { SpeechRefusedError, SpeechUnavailableError } from '../speech/errors.js';
+import { segmentTextKey } from '../domain/keys.js';
+import { finishIfComplete } from '../finishing.js';
+import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js';
 import { transcribeSegment } from '../transcribing/transcribe-segment.js';
 
-/** Tries of a segment that the engine refuses, before it becomes a visible gap. */
+/** How often the engine may refuse a segment before it becomes a visible gap. */
 const refusalsAccepted = 3;
-/** For an engine that is away. */
+/** Between two tries while the engine is unavailable. */
 const longestWaitMs = 10_000;
 
-/** Any worker takes any segment: reads its audio, has it transcribed, and writes what was heard. */
+/** Any worker can take any segment: reads its audio, has it transcribed, and stores what was heard. */
 export function segmentClosed(context: TranscriptionContext): Stoppable {
   const { jobs, objects, messaging, config, events: happened } = context;
   return messaging.consume(
@@ -31,7 +31,7 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
           contentType: 'application/json',
         });
       } catch (error) {
-        // As after a restore: the backup of the documents is older than that of the objects.
+        // After a restore, the documents may be from an older backup than the objects.
         if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
         if (error instanceof SpeechUnavailableError) {
           happened.engineTried('unavailable');
@@ -44,7 +44,7 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
       }
       const settled = await jobs.segmentSettled(recordingId, segmentIndex, audioKey, state);
       if (!settled) {
-        // Forgotten while the engine listened: nothing of what it heard may stay.
+        // Forgotten meanwhile: nothing of what was heard may stay.
         const now = await jobs.find(recordingId);
         if (!now || now.forgotten) await objects.delete(textKey);
         return;

@@ -1,41 +1,40 @@
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type HeldLease, inSpan, traceHeaders } from '@auscribe/messaging';
 import { type Context, SpanKind, trace } from '@opentelemetry/api';
 import { Decoder } from '../audio/decoder.js';
-import { type Segment, Segmenter } from '../audio/segmenter.js';
-import { wav } from '../audio/wav.js';
+import { type Segment, Segmenter, wav } from '../audio/segmenter.js';
 import type { TranscriptionContext } from '../context.js';
+import { segmentAudioKey } from '../domain/keys.js';
 import { type JobGap, missingChunkGaps } from '../domain/transcript/gaps.js';
+import { audioDigest, type Manifest, missingName, readManifest } from '../manifest.js';
 import type { Job } from '../store/job.js';
-import { missingName, nextStep } from './audio-feed.js';
-import { downloadTo } from './download.js';
-import { segmentAudioKey } from './keys.js';
-import { audioDigest, type Manifest, readManifest } from './manifest.js';
 
 /**
- * Without a nudge a session looks by itself after this time, ms: a live message may be lost. Longer than a chunk takes to
- * come; what is lost before that, the reconciler finds.
+ * A session looks by itself after this time without a nudge, ms, because a live message may be lost. Longer than the time
+ * between two chunks.
  */
 const pollMs = 15_000;
-/** A recording that is paused this long is given back; the worker that resumes it decodes it from the beginning. */
+/** A recording that is paused for this long is released; the worker that continues with it decodes it from the beginning. */
 const idleMs = 5 * 60_000;
 
-/** The lease went to someone else, or the job changed under the session: it stops without a trace. */
+/** The lease went to another worker, or the job changed under the session, which then ends without writing anything. */
 class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
 /**
- * Cuts one recording while it grows: one decoder and one voice detector run from the first sample to the last, which
- * makes the result independent of when the chunks came. A crash loses only this state: the next holder decodes again
- * from the beginning, which takes about a hundredth of the recording's time, and finds the same segments stored.
+ * Cuts one recording while it grows. One decoder and one voice detector run from the first sample to the last, so that the
+ * result does not depend on when the chunks came. A crash loses only this state: the next holder decodes again from the
+ * beginning, in about a hundredth of the recording's time, and finds the same segments stored.
  */
 export class CutSession {
   private readonly nudged = new EventTarget();
-  /** What came since the session looked last: it must look again, if it was at work just then. */
+  /** A nudge since the session last looked. If it was busy then, it must look again. */
   private news: { job: Job | null } | null = null;
   private manifest: Manifest | null = null;
   private decoder: Decoder | null = null;
@@ -51,19 +50,19 @@ export class CutSession {
     private readonly context: TranscriptionContext,
     private readonly recordingId: string,
     private readonly lease: HeldLease,
-    /** What last told of more audio: a segment is of its request, and its trace is linked to that one. */
+    /** The context of the last nudge: a segment belongs to its request, and its trace is linked to that one. */
     private cause: Context,
   ) {}
 
-  /** There may be more of the recording; `job` has it, if the job is known. */
+  /** There may be more audio; `job` is the job with it, if known. */
   nudge(cause: Context, job: Job | null = null): void {
     this.cause = cause;
-    // Of two it isn't known which is the newer one.
+    // Of two jobs it isn't known which is newer.
     this.news = { job: this.news ? null : job };
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
-  /** Resolves to the job when the recording is cut to its end, to null when someone else continues with it. */
+  /** Resolves to the job when the recording is cut to its end, or to null when another worker continues with it. */
   async run(): Promise<Job | null> {
     try {
       const job = await this.context.jobs.beginCutting(this.recordingId, this.lease.token);
@@ -73,7 +72,7 @@ export class CutSession {
       throw error;
     } finally {
       this.decoder?.kill();
-      // It may still push samples that the decoder had written.
+      // It may still be pushing samples that the decoder wrote before.
       await this.reading.catch(() => {});
       this.segmenter?.close();
       if (this.directory) await rm(this.directory, { recursive: true, force: true });
@@ -129,7 +128,7 @@ export class CutSession {
   private async openFile(job: Job, key: string): Promise<void> {
     this.directory = await mkdtemp(join(this.context.temporaryDirectory, 'cut-'));
     const path = join(this.directory, 'audio');
-    await downloadTo(this.context.objects, key, path);
+    await pipeline((await this.context.objects.get(key)).body, createWriteStream(path));
     this.open(job, new Decoder(this.context.config.FFMPEG_PATH, path));
   }
 
@@ -171,7 +170,7 @@ export class CutSession {
     return gaps;
   }
 
-  /** A segment has a trace of its own, from here to its text: many of them run at once, beside the recording. */
+  /** A segment has its own trace, from here to its text, because many of them run at once. */
   private store(job: Job, segment: Segment): Promise<void> {
     const attributes = { 'auscribe.recording.id': this.recordingId };
     const details = {
@@ -204,7 +203,7 @@ export class CutSession {
   private async reload(job: Job): Promise<Job> {
     const told = this.news?.job;
     this.news = null;
-    // One from before this session took the recording says nothing about it.
+    // A job from before this session took the recording says nothing about it.
     const now = told?.cutToken === this.lease.token ? told : await this.context.jobs.find(job._id);
     if (!now || now.cut || now.generation !== job.generation || now.cutToken !== this.lease.token)
       throw new SessionOver();
@@ -219,4 +218,26 @@ export class CutSession {
     waited.abort();
     this.lease.signal.throwIfAborted();
   }
+}
+
+/** What to do next with a recording, as far as is known. */
+type NextStep =
+  | { kind: 'feed'; index: number; key: string }
+  | { kind: 'missing'; index: number }
+  | { kind: 'end' }
+  | { kind: 'wait' };
+
+/**
+ * Chunks are decoded strictly in order. A missing chunk is waited for until the submit's manifest says that it will not
+ * come. Before the submit, the end is the chunk that was marked as final at Stop.
+ */
+function nextStep(job: Job, manifest: Manifest | null, next: number): NextStep {
+  if (manifest) {
+    const chunk = manifest.chunks.find(({ index }) => index === next);
+    if (chunk) return { kind: 'feed', index: next, key: chunk.key };
+    return manifest.missing.includes(next) ? { kind: 'missing', index: next } : { kind: 'end' };
+  }
+  const key = job.chunks[String(next)];
+  if (key) return { kind: 'feed', index: next, key };
+  return job.finalIndex >= 0 && next > job.finalIndex ? { kind: 'end' } : { kind: 'wait' };
 }

@@ -2,9 +2,8 @@ import { events } from '@auscribe/contracts';
 import { withLease } from '@auscribe/messaging';
 import { type Context, context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { TranscriptionContext } from '../context.js';
-import { finishIfComplete } from '../finishing/finish-if-complete.js';
+import { finishIfComplete } from '../finishing.js';
 import type { Job } from '../store/job.js';
-import { cutLease, forgetStrayLease } from './cut-lease.js';
 import { CutSession } from './cut-session.js';
 
 /** The recordings that this worker cuts. Each is held by a lease, so that no two workers cut the same one. */
@@ -16,8 +15,8 @@ export class Cutting {
   constructor(private readonly context: TranscriptionContext) {}
 
   /**
-   * There may be something to cut in a recording: continues with it if it is ours, takes it if it is nobody's, and tells
-   * the other workers if one of them has it. `job`: as it is with what there is now, if that is known.
+   * A recording may have audio to cut: continues with it if it is ours, takes it if it is free, and tells the other
+   * workers if one of them holds it. `job`: its present state, if known.
    */
   nudge(recordingId: string, job: Job | null = null): void {
     if (this.sessions.has(recordingId)) {
@@ -30,7 +29,7 @@ export class Cutting {
     }
     this.sessions.set(recordingId, null);
     const cause = context.active();
-    // It lives for as long as the recording: of no single chunk's trace.
+    // The session lives as long as the recording, so it belongs to no single chunk's trace.
     const work = context
       .with(ROOT_CONTEXT, () => this.hold(recordingId, cause))
       .catch((error: unknown) => {
@@ -43,7 +42,7 @@ export class Cutting {
     this.running.add(work);
   }
 
-  /** A nudge that came from elsewhere is only for the sessions that run here. */
+  /** A nudge from another worker concerns only the sessions that run here. */
   nudgeOwn(recordingId: string): void {
     this.sessions.get(recordingId)?.nudge(context.active());
   }
@@ -77,7 +76,21 @@ export class Cutting {
   }
 }
 
-/** Whether a recording has audio that no worker has decoded, or an end that none has reached. */
+/** Whether a recording has audio that no worker has decoded yet, or an end that none has reached. */
 export function hasAudioToCut(job: Job): boolean {
   return !job.cut && (job.chunkCount > job.fedCount || job.finalIndex >= 0 || job.manifestKey !== null);
+}
+
+/** The lease of the worker that cuts the recording, or removes its segments. */
+export const cutLease = (recordingId: string): string => `cut:${recordingId}`;
+
+/**
+ * To be called after the lease was released: if the job was erased before the lease was taken, the lease would be all that
+ * is left of the recording. A worker that drops a job removes its lease last, in case another worker looked a moment too soon.
+ */
+export async function forgetStrayLease(
+  { jobs, leases }: Pick<TranscriptionContext, 'jobs' | 'leases'>,
+  recordingId: string,
+): Promise<void> {
+  if (!(await jobs.find(recordingId))) await leases.forget(cutLease(recordingId));
 }

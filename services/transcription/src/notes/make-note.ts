@@ -1,18 +1,33 @@
-import type { Doubt, NoteDocument } from '@auscribe/contracts';
+import {
+  type Doubt,
+  isNoteLanguage,
+  isTemplateCode,
+  type NoteDocument,
+  type NoteLanguage,
+  StoredNote,
+  StoredTemplate,
+  Transcript,
+} from '@auscribe/contracts';
 import {
   brokenRule,
+  carryEdits,
   documentFromModel,
+  editNote,
   hear,
+  hearingDoubts,
   judgeLongNote,
   makeNoteInSlices,
   type NoteOptions,
   plainReport,
   readWords,
   shapeOf,
+  type Template,
+  templateOf,
   type Word,
 } from '@auscribe/notes';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { TranscriptionContext } from '../context.js';
-import type { Dictation } from './read-objects.js';
 
 export interface MadeNote {
   document: NoteDocument;
@@ -23,8 +38,8 @@ export interface MadeNote {
 type Making = Pick<TranscriptionContext, 'noteModel' | 'logger' | 'events'>;
 
 /**
- * The chat model's note if there is a model: where one of its sentences says something else than the dictation, the
- * dictated words take its place. Otherwise, and where a model's note would lose words, the product's own.
+ * The chat model's note if there is a model, with the dictated words in place of sentences that say something else than
+ * the dictation. Without a model, or if its note would lose words, the organiser's note.
  */
 export async function makeNote(
   context: Making,
@@ -78,4 +93,68 @@ async function modelNote(
     logger.warn({ model: noteModel?.name, error }, 'the chat model could not be asked; the organiser makes the note');
     return null;
   }
+}
+
+const NoteText = Type.Pick(StoredNote, ['madeBy', 'template', 'summary']);
+
+interface Earlier {
+  document: NoteDocument;
+  /** The transcript whose words its sources refer to. */
+  text: string;
+}
+
+/**
+ * A new note with the clinician's edits of the note that it replaces.
+ * @param previousKey of the note that is replaced; empty for a first note
+ * @param text of the transcript that the new note was made from
+ */
+export async function keepEdits(
+  context: Objects,
+  previousKey: string,
+  made: NoteDocument,
+  text: string,
+  options: NoteOptions,
+): Promise<NoteDocument> {
+  const earlier = previousKey === '' ? null : await readEarlier(context, previousKey, text, options);
+  return earlier ? carryEdits(earlier.document, readWords(earlier.text), made, readWords(text)) : made;
+}
+
+async function readEarlier(context: Objects, key: string, text: string, options: NoteOptions): Promise<Earlier | null> {
+  const parsed = await readObject(context, key);
+  // A document that a later release wrote otherwise counts as none: its note has a text in any case.
+  const { document, transcriptKey, madeBy, template, summary } = Value.Check(StoredNote, parsed)
+    ? parsed
+    : { document: null, transcriptKey: null, ...Value.Decode(NoteText, parsed) };
+  if (document && transcriptKey) return { document, text: (await readTranscript(context, transcriptKey)).text };
+  if (madeBy !== 'clinician') return null;
+  // A release that kept only the text: what the clinician changed shows against the note as it would have been made.
+  const code = isTemplateCode(template) ? template : options.template;
+  const asMade = await makeNoteInSlices(text, { ...options, template: code });
+  return { document: await editNote(asMade, summary), text };
+}
+
+type Objects = Pick<TranscriptionContext, 'objects'>;
+
+/** What a note is made from. */
+interface Dictation {
+  text: string;
+  language: NoteLanguage;
+  /** Where other words may have been said. */
+  hearing: readonly Doubt[];
+}
+
+/** The JSON of an object, of whatever shape. */
+async function readObject({ objects }: Objects, key: string): Promise<unknown> {
+  return JSON.parse((await objects.getBuffer(key)).toString('utf8'));
+}
+
+export async function readTranscript(context: Objects, key: string): Promise<Dictation> {
+  const transcript = Value.Decode(Transcript, await readObject(context, key));
+  const { text, language } = transcript;
+  return { text, language: isNoteLanguage(language) ? language : 'en', hearing: hearingDoubts(transcript) };
+}
+
+/** A version of a user's copy of a template. */
+export async function readTemplate(context: Objects, key: string): Promise<Template> {
+  return templateOf(Value.Decode(StoredTemplate, await readObject(context, key)));
 }

@@ -41,12 +41,31 @@ export type Scores = Static<typeof Scores>;
 const Capabilities = Type.Object({
   scores: Type.Boolean(),
   hotwords: Type.Boolean(),
-  /** Gives signs of life while it works on a request that asks for them. */
+  /** Sends heartbeats while it works on a request that asks for them. */
   heartbeats: Type.Optional(Type.Boolean()),
 });
-/** What an engine says that it can do; one that says nothing knows only OpenAI's own interface. */
+/** What an engine says it can do; one that says nothing knows only OpenAI's own interface. */
 export type Capabilities = Static<typeof Capabilities>;
 
 export const Models = Type.Object({
   data: Type.Array(Type.Object({ id: Type.String(), capabilities: Type.Optional(Capabilities) })),
 });
+
+/** The engine is unavailable, busy or failing for the moment: the same request may succeed later. */
+export class SpeechUnavailableError extends Error {
+  override readonly name = 'SpeechUnavailableError';
+  constructor(
+    readonly code: 'SPEECH_UNAVAILABLE' | 'SPEECH_ANSWER_UNREADABLE' = 'SPEECH_UNAVAILABLE',
+    /** When the engine wants to be asked again, if it says so. */
+    readonly retryAfterMs?: number,
+    /** Whether there was an answer at all. */
+    readonly answered = true,
+  ) {
+    super(code);
+  }
+}
+
+/** The engine understood the request and refused it: repeating it would give the same answer. */
+export class SpeechRefusedError extends Error {
+  override readonly name = 'SpeechRefusedError';
+}

@@ -5,10 +5,9 @@ import { SpanKind } from '@opentelemetry/api';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError, toFile } from 'openai';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { fetchWithHeartbeats, heartbeats } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
-import { type Capabilities, Hearing, Models, Scores } from './answers.js';
-import { SpeechRefusedError, SpeechUnavailableError } from './errors.js';
-import { fetchWithHeartbeats, heartbeats } from './heartbeats.js';
+import { type Capabilities, Hearing, Models, Scores, SpeechRefusedError, SpeechUnavailableError } from './answers.js';
 
 export interface SpeechRequest {
   /** A WAV file. */

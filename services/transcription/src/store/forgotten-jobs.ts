@@ -1,17 +1,16 @@
 import { isDuplicateKey } from '@auscribe/service-kit';
-
 import { type Job, type JobModel, newJob } from './job.js';
 
 /** Longer than any message lives in its stream. */
 const memoryMs = 8 * 24 * 3_600_000;
 
-/** Jobs of recordings that must leave nothing behind. Their documents stay a while, empty, to refuse what comes late. */
+/** Jobs of recordings that must leave nothing behind. Their documents stay for a while, empty, to refuse what arrives late. */
 export class ForgottenJobs {
   constructor(private readonly model: JobModel) {}
 
   /**
-   * Empties the job of a deleted dictation, or without one that of a discarded recording, so that a worker that has it
-   * finds nothing to write to. False when the job is of another dictation: the same file was submitted again.
+   * Empties the job of a deleted dictation, or of a discarded recording without one, so that a worker that holds it finds
+   * nothing to write to. False when the job belongs to another dictation: the same file was submitted again.
    */
   async forget(recordingId: string, userId: string, dictationId: string | null): Promise<boolean> {
     try {
@@ -40,7 +39,7 @@ export class ForgottenJobs {
       .exec();
   }
 
-  /** Empties a job whose user's account is deleted, whatever it is at. */
+  /** Empties a job of a user whose account was deleted, whatever its state. */
   async forgetWithUser(recordingId: string, userId: string): Promise<void> {
     await this.model.updateOne({ _id: recordingId, userId }, emptied(userId, null));
   }
@@ -58,7 +57,7 @@ export class ForgottenJobs {
     );
   }
 
-  /** Jobs whose time is over; answers which, so that their leases go too. */
+  /** Deletes jobs that were kept long enough, and returns their ids so that their leases can be removed too. */
   async dropOld(now: Date): Promise<string[]> {
     const old = { 'forgotten.at': { $lt: new Date(now.getTime() - memoryMs) } };
     const ids = (await this.model.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
@@ -67,7 +66,7 @@ export class ForgottenJobs {
   }
 }
 
-/** Another generation ends the session of a worker that cuts it just now; `cut` lets none begin. */
+/** A new generation ends the session of a worker that is cutting it; `cut` lets no other begin. */
 function emptied(userId: string, dictationId: string | null) {
   const { generation: _, ...empty } = newJob;
   const at = new Date();

@@ -1,4 +1,5 @@
-import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
+import { events, type Gap } from '@auscribe/contracts';
+import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { JobGap } from '../domain/transcript/gaps.js';
 
@@ -14,7 +15,7 @@ export interface JobSegment {
   trace?: Record<string, string>;
 }
 
-/** The transcription of one recording: what is known of its audio, how far it is cut, and its segments. */
+/** The transcription of one recording: its known audio, how far it is cut, and its segments. */
 export interface Job {
   /** The recording's id. */
   _id: string;
@@ -31,7 +32,7 @@ export interface Job {
   attempt: number;
   /** Grows when the recording has to be cut again from its beginning. */
   generation: number;
-  /** Chunks that the present generation has decoded: when there are more, there is work. */
+  /** Chunks that the present generation has decoded. If there are more, there is work. */
   fedCount: number;
   /** Names the exact audio that was cut, missing chunks included; compared with the manifest. */
   fedDigest: string;
@@ -41,11 +42,11 @@ export interface Job {
   gaps: JobGap[];
   segments: Record<string, JobSegment>;
   segmentCount: number;
-  /** Set when the transcript is there for the present attempt. */
+  /** Set when the transcript of the present attempt is ready. */
   transcriptKey: string | null;
   /** A code of processingFailures, when this attempt was given up. */
   failure: string | null;
-  /** The recording was discarded, or the dictation deleted: what comes late for it is not heard. Nothing else is kept. */
+  /** The recording was discarded, or the dictation deleted: whatever arrives late is refused. Nothing else is kept. */
   forgotten?: { at: Date; dictationId: string | null };
   /** Fencing token of the last worker that wrote as the cutter. */
   cutToken: number;
@@ -94,7 +95,7 @@ export function jobModel(connection: Connection): JobModel {
   return connection.model<Job>('Job', schema);
 }
 
-/** What a new job document holds beside its own fields: updates with upsert don't apply a schema's defaults to all of them. */
+/** The defaults of a new job document. Updates with upsert don't apply all of a schema's defaults. */
 export const newJob = {
   chunks: {},
   chunkCount: 0,
@@ -115,3 +116,42 @@ export const newJob = {
   cutToken: 0,
   outbox: [],
 } as const;
+
+/** A segment waits to be transcribed. */
+export function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobSegment) {
+  return outboxEntry(events.segmentClosed, {
+    recordingId: job._id,
+    userId: job.userId,
+    segmentIndex: index,
+    audioKey,
+    startMs,
+    endMs,
+    classificationId: job.classificationId,
+  });
+}
+
+/** The transcript of this attempt is ready. */
+export function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: Gap[]) {
+  return outboxEntry(events.transcriptReady, {
+    dictationId: job.dictationId ?? '',
+    recordingId: job._id,
+    userId: job.userId,
+    version: job.attempt,
+    transcriptKey,
+    durationMs: job.durationMs,
+    noSpeech,
+    gaps,
+  });
+}
+
+/** This attempt was given up. */
+export function failureEntry(job: Job, stage: 'cut' | 'transcribe', code: string) {
+  return outboxEntry(events.processingFailed, {
+    dictationId: job.dictationId ?? '',
+    userId: job.userId,
+    stage,
+    code,
+    retryable: true,
+    attempt: job.attempt,
+  });
+}

@@ -4,8 +4,7 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
 import type { JobGap } from '../domain/transcript/gaps.js';
 import { ForgottenJobs } from './forgotten-jobs.js';
-import { type Job, type JobModel, type JobSegment, newJob } from './job.js';
-import { closedEntry, failureEntry, transcriptEntry } from './job-events.js';
+import { closedEntry, failureEntry, type Job, type JobModel, type JobSegment, newJob, transcriptEntry } from './job.js';
 
 export interface ChunkSeen {
   recordingId: string;
@@ -23,14 +22,14 @@ export interface DictationSubmitted {
   dictationId: string;
   manifestKey: string;
   attempt: number;
-  /** Everything is cut and heard once more. */
+  /** Everything is cut and transcribed again. */
   retranscribe?: boolean;
 }
 
-/** A job before anything of it was cut; its generation grows with this. */
+/** A job before anything was cut; setting it increases the generation. */
 const uncut = { cut: false, fedCount: 0, fedDigest: '', gaps: [], segments: {}, segmentCount: 0, durationMs: 0 };
 
-/** Jobs in MongoDB. Each method is one atomic update of one document, and conditional on the state that it expects. */
+/** Jobs in MongoDB. Each method is one atomic update of one document, conditional on the expected state. */
 export class Jobs {
   readonly forgetting: ForgottenJobs;
 
@@ -42,14 +41,14 @@ export class Jobs {
     return this.model.findById(recordingId).lean<Job>().exec();
   }
 
-  /** Notes that a chunk is there, and gives the job with it. Null when it was noted before, or the job is forgotten. */
+  /** Notes that a chunk was stored, and returns the job with it. Null when it was noted before, or the job is forgotten. */
   async chunkSeen(seen: ChunkSeen): Promise<Job | null> {
     const note = (upsert: boolean): Promise<Job | null> =>
       this.model
         .findOneAndUpdate(
           { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false }, forgotten: { $exists: false } },
           chunkNoted(seen),
-          // Defaults of the schema would meet what the update sets.
+          // Defaults of the schema would conflict with what the update sets.
           { upsert, returnDocument: 'after', setDefaultsOnInsert: false },
         )
         .lean<Job>()
@@ -58,7 +57,7 @@ export class Jobs {
       return await note(true);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // There is a job, and it was not to be changed; or another chunk has just made it.
+      // There is a job that must not be changed, or another chunk has just created it.
       return note(false);
     }
   }
@@ -70,7 +69,7 @@ export class Jobs {
     await this.submittedWhenKnown(submit);
   }
 
-  /** The same for a job that is there and not forgotten, and gives it. Null where nothing was changed. */
+  /** The same for an existing job that is not forgotten, which it returns. Null when nothing was changed. */
   submittedWhenKnown(submit: DictationSubmitted): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
@@ -95,7 +94,7 @@ export class Jobs {
       .exec();
   }
 
-  /** Begins to cut from the first sample, as the holder of a lease. False when a younger lease has written already. */
+  /** Begins to cut from the first sample, as the holder of a lease. Null when a newer lease has written already. */
   async beginCutting(recordingId: string, token: number): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
@@ -118,7 +117,7 @@ export class Jobs {
     );
   }
 
-  /** A segment still waits, and its audio is gone: it is cut again from the recording, which has it. */
+  /** A waiting segment's audio is missing: the recording is cut again. */
   async audioGone(job: Job, index: number): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation, [`segments.${index}.state`]: 'closed' },
@@ -126,7 +125,7 @@ export class Jobs {
     );
   }
 
-  /** Adds a closed segment with its event, once, and gives the outbox with it. Null when the lease is lost. */
+  /** Adds a closed segment with its event, once, and returns the outbox with it. Null when the lease is lost. */
   async segmentClosed(job: Job, token: number, index: number, segment: JobSegment): Promise<OutboxEntry[] | null> {
     const field = `segments.${index}`;
     const written = await this.writeWithEvent(
@@ -150,7 +149,7 @@ export class Jobs {
     );
   }
 
-  /** The last sample is cut: gives the job as it is then. Null when the lease is lost. */
+  /** The recording is cut to its last sample: returns the job as it is then. Null when the lease is lost. */
   cutDone(
     job: Job,
     token: number,
@@ -200,7 +199,7 @@ export class Jobs {
     return waiting.length;
   }
 
-  /** The transcript of this attempt is there: says so once, and gives the outbox with it. Null when it isn't to be said. */
+  /** The transcript of this attempt is ready: adds the event, once, and returns the outbox with it. Null when it must not be added. */
   transcribed(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]): Promise<OutboxEntry[] | null> {
     return this.writeWithEvent(
       { _id: job._id, attempt: job.attempt, generation: job.generation, transcriptKey: null },
@@ -211,7 +210,7 @@ export class Jobs {
     );
   }
 
-  /** Gives this attempt up: says so once. */
+  /** Gives this attempt up and adds the event, once. */
   async failed(job: Job, stage: 'cut' | 'transcribe', code: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: job._id, attempt: job.attempt, failure: null, transcriptKey: null },
@@ -223,7 +222,7 @@ export class Jobs {
     return modifiedCount === 1;
   }
 
-  /** Says once more, under a new id, that the transcript of this attempt is there. */
+  /** Adds the event about this attempt's transcript again, under a new id. */
   async tellTranscript(job: Job, noSpeech: boolean, gaps: Gap[]): Promise<void> {
     const { _id, attempt, transcriptKey } = job;
     if (transcriptKey === null) return;
@@ -233,14 +232,14 @@ export class Jobs {
     );
   }
 
-  /** Says once more, under a new id, that this attempt was given up. */
+  /** Adds the event about this attempt's failure again, under a new id. */
   async tellFailure(job: Job, stage: 'cut' | 'transcribe'): Promise<void> {
     const { _id, attempt, failure } = job;
     if (failure === null) return;
     await this.model.updateOne({ _id, attempt, failure }, { $push: { outbox: failureEntry(job, stage, failure) } });
   }
 
-  /** Jobs without a transcript that nothing happened to since `before`, and that are young enough to bother. */
+  /** Jobs without a transcript that have not changed since `before` and are recent enough. */
   stalled(before: Date, notBefore: Date): Promise<Job[]> {
     return this.model
       .find({ transcriptKey: null, failure: null, touchedAt: { $lt: before, $gt: notBefore } })
@@ -267,7 +266,7 @@ export class Jobs {
   }
 }
 
-/** Makes the job with its first chunk where there is none: in one write, so that a chunk costs one. */
+/** Creates the job with its first chunk if there is none, in the same write. */
 function chunkNoted({ userId, classificationId, index, key, final }: ChunkSeen) {
   const { chunks: _, chunkCount: __, finalIndex, ...fresh } = newJob;
   return {

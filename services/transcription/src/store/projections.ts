@@ -1,13 +1,13 @@
 import type { Formatting, VocabularyTerm } from '@auscribe/contracts';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** What this service keeps of other services' data, from their events. */
+/** This service's copies of other services' data, learned from their events. */
 export interface KnownSettings {
   _id: string;
   languageName: string;
   accent: string;
   autoPunctuation: boolean;
-  /** As it was told. Copies that were made before settings had it have none until they are told again. */
+  /** As it came in the event. Copies from before settings had it lack it until the settings are announced again. */
   formatting?: Omit<Formatting, 'frequencies'> & { frequencies: string };
   version: number;
 }
@@ -17,7 +17,7 @@ export interface KnownDepartment {
   userId: string;
   name: string;
   vocabulary: string[];
-  /** Those words of which more is known. Copies of an earlier release have none. */
+  /** The words with more details. Copies of an earlier release have none. */
   terms?: VocabularyTerm[];
   version: number;
 }
@@ -105,7 +105,7 @@ export class Projections {
   }
 }
 
-/** Events may come twice and out of order: the highest version wins. The same one may bring fields that were not kept before. */
+/** Events may come twice and out of order: the highest version wins. The same version may bring fields that were not kept before. */
 async function replaceOlder<T extends { _id: string; version: number }>(model: Model<T>, known: T): Promise<void> {
   const collection = model.collection;
   const { _id, ...fields } = known;

@@ -1,11 +1,11 @@
 import { type EngineWord, type Place, type ScoreAnswer, type ScoreRequest, scoreRequest } from '@auscribe/hearing';
 import type { TranscriptionEvents } from '../events.js';
-import { SpeechRefusedError, SpeechUnavailableError } from '../speech/errors.js';
+import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js';
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
-/** Of the engine's time for the hearing, where that is slower than speech: what may harm a patient most is still compared. */
+/** Share of the transcription's time, if that is slower than speech, for comparing what may harm a patient most. */
 const shareWhenSlow = 0.25;
-/** Texts that an engine scores in the time of one hearing, until it has been measured: services/speech on a CPU. */
+/** Texts that an engine scores in the time of one transcription, before this is measured: services/speech on a CPU. */
 const textsPerHearing = 70;
 /** What the API takes in one request. */
 const most = { texts: 256, places: 64 };
@@ -19,19 +19,19 @@ const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): numbe
 
 const nothingAsked = { answer: { places: [] }, seconds: 0 };
 
-/** A segment as it was heard, with what that took, in seconds. */
+/** A transcribed segment, with the time that it took, in seconds. */
 export interface HeardAudio extends SpeechRequest {
   audioSeconds: number;
   /** The engine's own time. */
   engineSeconds: number;
-  /** With the time in which it was busy with others. */
+  /** Including the time in which it was busy with others. */
   waitedSeconds: number;
 }
 
 /**
- * Has places scored. What is asked about depends on the words alone, so that the same audio always gives the same
- * transcript. Only where the engine can't keep up with speech, or fails, are the places of the least clinical risk left
- * out: they are marked as unscored and counted, and nothing waits for them.
+ * Has places scored. Which places are asked about depends only on the words, so that the same audio always gives the same
+ * transcript. Only if the engine can't keep up with speech, or fails, are the places of the least clinical risk left out:
+ * they are marked as unscored and counted, and nothing waits for them.
  */
 export class Scoring {
   private secondsPerText: number | null = null;
@@ -78,13 +78,13 @@ export class Scoring {
     return { answer, seconds: engineSeconds };
   }
 
-  /** All of a request while hearing and scoring together are faster than speech; else its first places, each in full. */
+  /** The whole request while transcribing and scoring together are faster than speech; otherwise its first places, each in full. */
   private affordable({ text, places }: ScoreRequest, heard: HeardAudio): ScoreRequest {
     const { audioSeconds, engineSeconds, waitedSeconds } = heard;
     const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(leastSeconds, audioSeconds) - waitedSeconds);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
     let left = Math.min(textsIn(places), seconds / Math.max(perText, 1e-4)) * this.share;
-    // After failures one place at least: nothing else shows that the engine is back.
+    // After failures at least one place, because nothing else shows that the engine is back.
     const least = this.share < 1 ? 1 : 0;
     const kept = places.findIndex((place, at) => {
       left -= textsIn([place]);

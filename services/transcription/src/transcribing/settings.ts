@@ -14,8 +14,8 @@ interface WordSettings extends WrittenAs {
 }
 
 /**
- * What the user's settings say about words and notes. Until they say otherwise, or where they say what only another
- * release understands, what the settings page shows at first holds.
+ * What the user's settings say about words and notes. Where nothing was saved, or a value that only another release
+ * understands, the defaults of the settings page apply.
  */
 export async function settingsOf(
   { projections }: Pick<TranscriptionContext, 'projections'>,

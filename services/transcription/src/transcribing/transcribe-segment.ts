@@ -4,15 +4,15 @@ import { isMuffled } from '../audio/muffled.js';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
 import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
-import { vocabularyOf } from '../vocabulary/vocabulary-of.js';
 import { settingsOf } from './settings.js';
+import { vocabularyOf } from './vocabulary.js';
 
-/** More would tempt the engine to name what nobody said. */
+/** More would make the engine hear terms that nobody said. */
 const mostHotwords = 40;
 
 /**
- * Reads a segment's audio and has it transcribed in the user's language. Where words may be others, the engine says how
- * likely each of those is, and every word gets its state.
+ * Reads a segment's audio and has it transcribed in the user's language. For places with alternatives, the engine scores
+ * how likely each one is, and every word gets its state.
  */
 export async function transcribeSegment(
   context: TranscriptionContext,
@@ -42,7 +42,7 @@ export async function transcribeSegment(
   return heard;
 }
 
-/** Lets an engine with hotwords in its decoder, and without scores, know what the department and the user say often. */
+/** Terms of the department and the user, for an engine that takes hotwords but can't score. */
 function hotwordsOf({ department = [], user = [] }: VocabularyLevels): string {
   const terms = new Set([...user, ...department].map(({ term }) => term));
   return [...terms].slice(0, mostHotwords).join(', ');

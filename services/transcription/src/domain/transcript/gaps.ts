@@ -1,3 +1,5 @@
+import type { Heard } from './heard.js';
+
 export interface JobGap {
   fromMs: number;
   toMs: number;
@@ -19,4 +21,25 @@ export function missingChunkGaps(indexes: readonly number[], durationMs: number)
     else gaps.push({ fromMs, toMs, reason: 'missing_chunk' });
   }
   return gaps;
+}
+
+/** Where a transcript lacks words, because the audio can't be read or the engine refused it, and where its words can't be trusted. */
+export function gapsOf(
+  job: {
+    gaps: readonly JobGap[];
+    segments: Readonly<Record<string, { state: string; startMs: number; endMs: number }>>;
+  },
+  heard: readonly Heard[],
+): JobGap[] {
+  const refused = Object.values(job.segments)
+    .filter(({ state }) => state === 'failed')
+    .map(({ startMs, endMs }) => ({ fromMs: startMs, toMs: endMs, reason: 'segment_failed' as const }));
+  const other = heard
+    .filter(({ otherLanguage, text }) => otherLanguage && text !== '')
+    .map(({ start, end }) => ({
+      fromMs: Math.round(start * 1000),
+      toMs: Math.round(end * 1000),
+      reason: 'other_language' as const,
+    }));
+  return [...job.gaps, ...refused, ...other].sort((a, b) => a.fromMs - b.fromMs);
 }

@@ -1,6 +1,5 @@
-import type { Heard } from './heard.js';
-import { settled, withPlaces } from './places.js';
-import { seam, untimedSeam } from './seam.js';
+import { plain } from '@auscribe/hearing';
+import { type Heard, settled, withPlaces } from './heard.js';
 
 /**
  * Joins the segments in order. Where two of them overlap, because nobody paused at the cut, both have the words around
@@ -32,4 +31,114 @@ function kept(segment: Heard, from: number, to: number): Heard {
   if (to - from === segment.words.length) return segment;
   const words = settled(withPlaces(segment.words).slice(from, to));
   return { ...segment, words, text: words.map(({ word }) => word).join(' ') };
+}
+
+/** Times in seconds since the start of the recording. */
+interface TimedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What two segments hold both. */
+interface Overlap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of the words before, the first `left` are kept; of those after, all from `right` on. */
+interface Seam {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The engine's times for the same word differ by less than this between two segments. */
+const slack = 0.6;
+/** Engines without times: words on either side of a cut that may lie in the overlap. */
+const untimed = 8;
+
+const middle = ({ start, end }: TimedWord): number => (start + end) / 2;
+
+/**
+ * Where to go from the words of one segment to those of the next, so that each word in their overlap is said once: within
+ * the longest run of words that both heard at about the same time; where they heard nothing alike, by time alone.
+ */
+function seam(before: readonly TimedWord[], after: readonly TimedWord[], overlap: Overlap): Seam {
+  const near = ({ start, end }: TimedWord): boolean => end > overlap.from - slack && start < overlap.to + slack;
+  const run = longestRun(before, after, (left, right) => {
+    const apart = Math.abs(middle(left) - middle(right));
+    return near(left) && near(right) && apart < slack ? apart : null;
+  });
+  if (!run) return seamByTime(before, after, overlap);
+  // Any place in the run gives the same words; those near the middle of the overlap have the best times.
+  const shared = before.slice(run.left, run.left + run.length);
+  const taken = shared.filter((word) => middle(word) < (overlap.from + overlap.to) / 2).length;
+  return { left: run.left + taken, right: run.right + taken };
+}
+
+/** The same for texts without times. Where nothing is alike, all stays: a word said twice is better than one lost. */
+function untimedSeam(before: readonly string[], after: readonly string[]): Seam {
+  const words = (texts: readonly string[]) => texts.map((word) => ({ word }));
+  const from = Math.max(0, before.length - untimed);
+  const run = longestRun(words(before.slice(from)), words(after.slice(0, untimed)), () => 0);
+  return run
+    ? { left: from + run.left + run.length, right: run.right + run.length }
+    : { left: before.length, right: 0 };
+}
+
+/** By the middle of the overlap. The engine's times may put the same sound on both sides of it, or on neither. */
+function seamByTime(before: readonly TimedWord[], after: readonly TimedWord[], { from, to }: Overlap): Seam {
+  const cut = (from + to) / 2;
+  const left = before.filter((word) => middle(word) < cut).length;
+  const right = after.filter((word) => middle(word) < cut).length;
+  const [lastKept, firstDropped] = [before[left - 1], before[left]];
+  const [firstKept, lastDropped] = [after[right], after[right - 1]];
+  const isWholeBefore = (one: TimedWord, other: TimedWord): boolean => to - one.end >= other.start - from;
+  if (lastKept && firstKept && isSameSound(lastKept, firstKept)) {
+    return isWholeBefore(lastKept, firstKept) ? { left, right: right + 1 } : { left: left - 1, right };
+  }
+  if (firstDropped && lastDropped && isSameSound(firstDropped, lastDropped)) {
+    return isWholeBefore(firstDropped, lastDropped) ? { left: left + 1, right } : { left, right: right - 1 };
+  }
+  return { left, right };
+}
+
+function isSameSound(one: TimedWord, other: TimedWord): boolean {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return shared > Math.min(one.end - one.start, other.end - other.start) / 3;
+}
+
+interface Run {
+  readonly left: number;
+  readonly right: number;
+  readonly length: number;
+}
+
+/**
+ * Words in a row that both have, the most letters first: one "codeine" says more than one "the". Of equals the one whose
+ * words are the least apart; `apart` is null for words that can't be the same.
+ */
+function longestRun<Word extends { readonly word: string }>(
+  before: readonly Word[],
+  after: readonly Word[],
+  apart: (left: Word, right: Word) => number | null,
+): Run | null {
+  let best: (Run & { letters: number; apart: number }) | null = null;
+  for (let left = 0; left < before.length; left += 1) {
+    for (let right = 0; right < after.length; right += 1) {
+      const run = { left, right, length: 0, letters: 0, apart: 0 };
+      for (;;) {
+        const [one, other] = [before[left + run.length], after[right + run.length]];
+        const text = plain(one?.word ?? '');
+        const between = one && other && text !== '' && text === plain(other.word) ? apart(one, other) : null;
+        if (between === null) break;
+        run.length += 1;
+        run.letters += text.length;
+        run.apart = Math.max(run.apart, between);
+      }
+      if (run.length === 0) continue;
+      if (!best || run.letters > best.letters || (run.letters === best.letters && run.apart < best.apart)) best = run;
+    }
+  }
+  return best;
 }

@@ -1,8 +1,7 @@
 import { type HeardWord, isNoteLanguage } from '@auscribe/contracts';
 import { punctuate, type Token, textOf } from '../punctuation/punctuate.js';
 import { type Spelling, spelled } from '../spelling/spell.js';
-import type { Heard } from './heard.js';
-import { type PlacedWord, settled, withPlaces } from './places.js';
+import { type Heard, type PlacedWord, settled, withPlaces } from './heard.js';
 
 export interface WrittenAs {
   /** ISO 639-1. */
@@ -49,7 +48,7 @@ function written<T>(tokens: Token<T>[], as: WrittenAs, merge: (one: T, other: T)
   return punctuated.map((token) => ({ ...token, text: spelled(token.text, as.spelling) }));
 }
 
-/** Two words that are one now: as sure as the less sure of them. */
+/** Two words became one, which is as sure as the less sure of them. */
 function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
   const unsure = [one.word.state, other.word.state].find((state) => state !== undefined && state !== 'heard');
   const state = unsure ?? one.word.state;
@@ -60,7 +59,7 @@ function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
   };
 }
 
-/** Alternatives are spelled as they would stand there. */
+/** Alternatives get the same spelling as the words. */
 function withSpelling(word: HeardWord, { language, spelling }: WrittenAs): HeardWord {
   if (language !== 'en' || !word.alternatives) return word;
   return {

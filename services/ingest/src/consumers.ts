@@ -1,0 +1,59 @@
+import {
+  type AccountDeleted,
+  consumers,
+  type DictationDeleted,
+  events,
+  type RecordingDiscarded,
+} from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
+import type { IngestContext } from './context.js';
+import { eraseUser, removeObjects } from './removal.js';
+
+/** Removes recordings that were discarded or whose record or account was deleted. */
+export function startConsumers(context: IngestContext): Stoppable[] {
+  const { messaging } = context;
+  return [
+    messaging.consume(consumers.eraseRecordings, ({ payload, id }) => onDictationDeleted(context, payload, id)),
+    messaging.consume(consumers.clearDiscarded, ({ payload }) => onRecordingDiscarded(context, payload)),
+    messaging.consume(consumers.eraseRecordingsOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
+  ];
+}
+
+/** The record was deleted: removes the audio, then the recording's document, then tells dictations. Repeating it is harmless. */
+async function onDictationDeleted(
+  context: IngestContext,
+  { dictationId, recordingId, userId }: DictationDeleted,
+  eventId: string,
+): Promise<void> {
+  const recording = await context.recordings.beginErasing(userId, recordingId, dictationId);
+  if (recording) {
+    await removeObjects(context, recording);
+    await context.recordings.drop(recording);
+    context.events.recordingErased(recordingId);
+  }
+  const erased = { dictationId, userId, erasedBy: 'ingest' };
+  await context.messaging.publish(events.dictationErased, erased, { id: `erased-ingest-${eventId}` });
+}
+
+/** Finishes what the route began, in case it was interrupted. A file that has been uploaded again since then stays. */
+async function onRecordingDiscarded(
+  context: IngestContext,
+  { recordingId, userId }: RecordingDiscarded,
+): Promise<void> {
+  const recording = await context.recordings.discarded(userId, recordingId);
+  if (!recording) return;
+  await removeObjects(context, recording);
+  await context.recordings.drop(recording);
+}
+
+/** The account was deleted: removes all recordings and files of the user, then tells auth. Repeating it is harmless. */
+async function onAccountDeleted(
+  context: IngestContext,
+  { userId, round }: AccountDeleted,
+  eventId: string,
+): Promise<void> {
+  await context.erasedUsers.note(userId);
+  await eraseUser(context, userId);
+  const erased = { userId, round, erasedBy: 'ingest' };
+  await context.messaging.publish(events.accountErased, erased, { id: `erased-ingest-${eventId}` });
+}

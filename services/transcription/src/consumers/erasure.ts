@@ -1,0 +1,50 @@
+import { consumers, events } from '@auscribe/contracts';
+import { RetryLater, type Stoppable } from '@auscribe/messaging';
+import type { TranscriptionContext } from '../context.js';
+import { segmentPrefixes, textPrefixes } from '../domain/keys.js';
+import { eraseLate, eraseUser, heldMs, removeWhenFree } from '../removal.js';
+
+/** A discarded recording leaves no segments, and no job. */
+export function recordingDiscarded(context: TranscriptionContext): Stoppable {
+  return context.messaging.consume(consumers.forgetDiscarded, async ({ payload }) => {
+    const { recordingId, userId } = payload;
+    if (!(await context.jobs.forgetting.forget(recordingId, userId, null))) return;
+    await removeOrWait(context, recordingId, segmentPrefixes(userId, recordingId));
+    await eraseLate(context, userId);
+    context.events.forgotten(recordingId, 'discarded');
+  });
+}
+
+/** A deleted dictation leaves no segment, no transcript or note in any version, and no job; then dictations is told. */
+export function dictationDeleted(context: TranscriptionContext): Stoppable {
+  return context.messaging.consume(consumers.eraseTranscriptions, async ({ payload, id }) => {
+    const { dictationId, recordingId, userId } = payload;
+    const texts = textPrefixes(userId, dictationId);
+    const own = await context.jobs.forgetting.forget(recordingId, userId, dictationId);
+    await removeOrWait(context, recordingId, own ? [...segmentPrefixes(userId, recordingId), ...texts] : texts);
+    context.events.forgotten(recordingId, 'deleted');
+    await eraseLate(context, userId);
+    const erased = { dictationId, userId, erasedBy: 'transcription' };
+    await context.messaging.publish(events.dictationErased, erased, { id: `erased-transcription-${id}` });
+  });
+}
+
+async function removeOrWait(
+  context: TranscriptionContext,
+  recordingId: string,
+  prefixes: readonly string[],
+): Promise<void> {
+  if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+}
+
+/** The account was deleted: removes all segments, transcripts and notes of the user, then tells auth. Repeating it is harmless. */
+export function accountDeleted(context: TranscriptionContext): Stoppable {
+  const { messaging, erasedUsers } = context;
+  return messaging.consume(consumers.eraseTranscriptionsOfUser, async ({ payload, id }) => {
+    const { userId, round } = payload;
+    await erasedUsers.note(userId);
+    if (!(await eraseUser(context, userId))) throw new RetryLater(heldMs, 'RECORDING_HELD');
+    const erased = { userId, round, erasedBy: 'transcription' };
+    await messaging.publish(events.accountErased, erased, { id: `erased-transcription-${id}` });
+  });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { events, Transcript } from '@auscribe/contracts';
+import { contextIn, inSpan } from '@auscribe/messaging';
+import { type SpanContext, SpanKind, trace } from '@opentelemetry/api';
+import { Value } from 'typebox/value';
+import type { TranscriptionContext } from './context.js';
+import { segmentTextBeside, segmentTextKey, transcriptKey } from './domain/keys.js';
+import { gapsOf } from './domain/transcript/gaps.js';
+import { Heard } from './domain/transcript/heard.js';
+import { joinSegments } from './domain/transcript/join.js';
+import { writeDown } from './domain/transcript/write-down.js';
+import { audioDigest, audioNames, readManifest } from './manifest.js';
+import type { Job } from './store/job.js';
+import { settingsOf } from './transcribing/settings.js';
+
+/**
+ * Joins the transcript once the recording is submitted and cut to its end and every segment is settled; until then it
+ * publishes the progress. Called after every settled segment; repeating it is harmless. True if the recording must be cut
+ * again.
+ */
+export async function finishIfComplete(
+  context: TranscriptionContext,
+  recordingId: string,
+  known?: Job,
+): Promise<boolean> {
+  const job = known ?? (await context.jobs.find(recordingId));
+  if (!job?.dictationId || job.transcriptKey !== null || job.failure !== null) return false;
+  const segments = Object.entries(job.segments);
+  const open = segments.filter(([, { state }]) => state === 'closed').length;
+  if (!job.cut || open > 0) {
+    await tellProgress(context, job, segments.length - open, segments.length);
+    return false;
+  }
+  // Whichever segment was last, the transcript belongs to the submit: it continues that trace and links to the segments' ones.
+  const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
+  const links = segments.map(([, segment]) => spanOf(segment.trace));
+  return await inSpan(
+    { name: 'join transcript', kind: SpanKind.INTERNAL, attributes, links },
+    () => finish(context, job),
+    contextIn(job.trace ?? {}),
+  );
+}
+
+function spanOf(headers: Record<string, string> | undefined): SpanContext | undefined {
+  return headers && trace.getSpanContext(contextIn(headers));
+}
+
+async function finish(context: TranscriptionContext, job: Job): Promise<boolean> {
+  if (await isOtherAudio(context, job)) {
+    await context.jobs.recut(job);
+    return true;
+  }
+  const hopeless = giveUpCode(job);
+  if (hopeless) {
+    await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
+    context.relay.wake(job._id);
+    context.events.transcriptionFailed(job._id, hopeless);
+    return false;
+  }
+  await writeTranscript(context, job);
+  return false;
+}
+
+/** The audio that was cut is not what was submitted: a chunk came after the final one, or is missing at the end. */
+async function isOtherAudio({ objects }: TranscriptionContext, job: Job): Promise<boolean> {
+  if (!job.manifestKey) return false;
+  const manifest = await readManifest(objects, job.manifestKey);
+  return job.fedDigest !== audioDigest(audioNames(manifest));
+}
+
+function giveUpCode(job: Job): 'audio_unreadable' | 'speech_refused' | null {
+  const segments = Object.values(job.segments);
+  if (segments.length > 0) return segments.every(({ state }) => state === 'failed') ? 'speech_refused' : null;
+  return job.gaps.some(({ reason, fromMs }) => reason === 'undecodable_audio' && fromMs === 0)
+    ? 'audio_unreadable'
+    : null;
+}
+
+async function writeTranscript(context: TranscriptionContext, job: Job): Promise<void> {
+  const entries = Object.entries(job.segments);
+  const done = entries.filter(([, { state }]) => state === 'done');
+  const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, job, audioKey)));
+  // The settings of this moment apply, for a retry those of the retry.
+  const as = await settingsOf(context, job.userId);
+  const { segments, text } = writeDown(joinSegments(heard), as);
+  const gaps = gapsOf(job, heard);
+  const transcript: Transcript = {
+    text,
+    durationSeconds: job.durationMs / 1000,
+    language: as.language,
+    segments,
+    gaps,
+  };
+  const key = transcriptKey(job.userId, job.dictationId ?? '', job.attempt);
+  await context.objects.put(key, Buffer.from(JSON.stringify(transcript)), { contentType: 'application/json' });
+  const noSpeech = segments.length === 0;
+  const outbox = await context.jobs.transcribed(job, key, noSpeech, gaps);
+  if (!outbox) {
+    // Forgotten meanwhile: nothing of it may stay.
+    const now = await context.jobs.find(job._id);
+    if (!now || now.forgotten) await context.objects.delete(key);
+    return;
+  }
+  context.relay.wake(job._id, outbox);
+  context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
+  await forgetAudio(context, job);
+}
+
+async function readHeard({ objects }: TranscriptionContext, job: Job, audioKey: string): Promise<Heard> {
+  const key = segmentTextKey(job, audioKey);
+  // Of a segment that was cut when keys had no user in them, the text lies beside the audio.
+  const older = segmentTextBeside(audioKey);
+  const text = await objects.getBuffer(key === older || (await objects.head(key)) ? key : older);
+  const parsed: unknown = JSON.parse(text.toString('utf8'));
+  return Value.Decode(Heard, parsed);
+}
+
+async function tellProgress(context: TranscriptionContext, job: Job, done: number, total: number): Promise<void> {
+  await context.messaging.publish(
+    events.transcriptionProgressed,
+    { dictationId: job.dictationId ?? '', userId: job.userId, segmentsDone: done, segmentsTotal: total },
+    { id: randomUUID() },
+  );
+}
+
+/** The cut audio can be made again from the recording at any time; failed segments keep theirs for a retry. */
+async function forgetAudio({ objects, logger }: TranscriptionContext, job: Job): Promise<void> {
+  for (const { audioKey, state } of Object.values(job.segments)) {
+    if (state !== 'done') continue;
+    await objects.delete(audioKey).catch((error: unknown) => {
+      logger.warn({ recordingId: job._id, error }, 'audio of a segment could not be removed');
+    });
+  }
+}
+
+/**
+ * A request for an attempt that has ended means that its outcome was lost, by the broker or because it was restored without
+ * its streams. Publishes the outcome again, which is harmless. True if there was one.
+ */
+export async function announceAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
+  const { jobs, objects, relay } = context;
+  if (job.forgotten) return true;
+  if (job.transcriptKey !== null) {
+    const found: unknown = JSON.parse((await objects.getBuffer(job.transcriptKey)).toString('utf8'));
+    const { segments, gaps } = Value.Decode(Transcript, found);
+    await jobs.tellTranscript(job, segments.length === 0, gaps);
+  } else if (job.failure !== null) {
+    await jobs.tellFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
+  } else return false;
+  relay.wake(job._id);
+  return true;
+}
