@@ -4,7 +4,7 @@ import { provisionDatabase } from '@auscribe/service-kit';
 import { freshNames, testParts } from '@auscribe/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { registerModels as auth } from '../../services/auth/src/store/register-models.js';
+import { registerModels as auth } from '../../services/auth/src/register-models.js';
 import { registerModels as dictations } from '../../services/dictations/src/store/register-models.js';
 import { registerModels as email } from '../../services/email/src/store/register-models.js';
 import { registerModels as ingest } from '../../services/ingest/src/store/register-models.js';

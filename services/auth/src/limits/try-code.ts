@@ -1,8 +1,8 @@
 import type { AuthContext } from '../context.js';
-import type { LimitKind } from '../domain/limit-rules.js';
 import type { CodePurpose } from '../domain/one-time-code.js';
 import { retryAfterMessage } from '../errors.js';
-import type { LimitSubjects } from '../limits/limit-subjects.js';
+import type { LimitSubjects } from './limit-guard.js';
+import type { LimitKind } from './limit-rules.js';
 
 /** The text for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
 export type CodeRefusal = string | null;

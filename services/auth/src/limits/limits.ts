@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { LimitRule } from '../domain/limit-rules.js';
+import type { LimitRule } from './limit-rules.js';
 
 interface Limit {
   /** What is limited, and for whom. */

@@ -1,12 +1,12 @@
 import { NoticeKind as MailKind, requests } from '@auscribe/contracts';
 import { OutboxRelay } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
-import type { AuthContext } from '../context.js';
-import type { FactorResetStep } from '../events.js';
-import { cancelLink } from '../factor-reset/cancel-link.js';
-import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
-import type { Account } from '../store/accounts.js';
-import type { Notice, NoticeKind } from './notice.js';
+import type { AuthContext } from './context.js';
+import type { FactorResetStep } from './events.js';
+import { cancelLink } from './factor-reset/cancel-link.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from './mail.js';
+import type { Account } from './store/accounts.js';
+import type { Notice, NoticeKind } from './store/notices.js';
 
 const mailKinds: Record<NoticeKind, MailKind> = {
   factor_added: MailKind.FACTOR_ADDED,
@@ -28,6 +28,21 @@ const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
 };
 
 const maxPerRun = 100;
+
+/** What takes a change to the user's mailbox and to the audit trail. */
+export function noticeParts(context: AuthContext): Part[] {
+  const { logger, config, accounts, messaging } = context;
+  const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
+  return [
+    { name: 'outbox of accounts', start: () => relay.start(), stop: () => relay.stop() },
+    repeat({
+      name: 'notices',
+      everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),
+      work: (stopping) => sendDue(context, stopping),
+      onError: (error) => logger.error({ error }, 'notices could not be sent; they will be retried'),
+    }),
+  ];
+}
 
 /** Mails what is due, until a mail server accepts it or a day has passed. Any replica may run it at any time. */
 async function sendDue(context: AuthContext, stopping: AbortSignal): Promise<void> {
@@ -67,19 +82,4 @@ function mail(context: AuthContext, { _id, email, firstName }: Account, notice: 
     takesEffectAtMs: BigInt(takesEffectAt?.getTime() ?? 0),
   };
   return mailErrorCode(messaging.request(requests.sendNotice, request, config.MAIL_TIMEOUT_MS));
-}
-
-/** What takes a change to the user's mailbox and to the audit trail. */
-export function noticeParts(context: AuthContext): Part[] {
-  const { logger, config, accounts, messaging } = context;
-  const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
-  return [
-    { name: 'outbox of accounts', start: () => relay.start(), stop: () => relay.stop() },
-    repeat({
-      name: 'notices',
-      everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),
-      work: (stopping) => sendDue(context, stopping),
-      onError: (error) => logger.error({ error }, 'notices could not be sent; they will be retried'),
-    }),
-  ];
 }

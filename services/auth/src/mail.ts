@@ -1,8 +1,10 @@
 import { CodePurpose as MailPurpose, requests } from '@auscribe/contracts';
-import type { Messaging } from '@auscribe/messaging';
-import type { CodePurpose } from '../domain/one-time-code.js';
-import type { AuthEvents } from '../events.js';
-import { mailErrorCode } from '../mail-outcome.js';
+import { type Messaging, MessagingError } from '@auscribe/messaging';
+import type { CodePurpose } from './domain/one-time-code.js';
+import type { AuthEvents } from './events.js';
+
+/** How long a mail is retried while the mail server is down, ms. */
+export const giveUpMailAfterMs = 24 * 3_600_000;
 
 const mailPurposes: Record<CodePurpose, MailPurpose> = {
   verify_account: MailPurpose.VERIFY_ACCOUNT,
@@ -11,7 +13,7 @@ const mailPurposes: Record<CodePurpose, MailPurpose> = {
   confirm_identity: MailPurpose.CONFIRM_IDENTITY,
 };
 
-export type CodeMail = {
+type CodeMail = {
   to: string;
   code: string;
 } & (
@@ -39,4 +41,18 @@ export class CodeMailer {
     this.events.codeMailed(purpose, errorCode);
     return errorCode === '';
   }
+}
+
+/** The outcome of a request to services/email: empty when a mail server accepted the mail, else an error code. */
+export async function mailErrorCode(request: Promise<{ errorCode: string }>): Promise<string> {
+  try {
+    return (await request).errorCode;
+  } catch (error) {
+    return error instanceof MessagingError ? error.code : 'MAIL_FAILED';
+  }
+}
+
+/** Whether retrying is pointless: a mail server that refuses an address permanently will not accept it tomorrow. */
+export function isSettled(errorCode: string): boolean {
+  return errorCode === '' || errorCode === 'mail_refused';
 }

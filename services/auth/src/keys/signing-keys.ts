@@ -1,7 +1,18 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Sealed } from '../domain/seal.js';
-import type { PublicJwk } from '../domain/signing-key.js';
+
+/** The public key as it is published (RFC 7517). */
+export interface PublicJwk {
+  kty: string;
+  crv: string;
+  x: string;
+  y: string;
+  kid: string;
+  alg: 'ES256';
+  use: 'sig';
+}
 
 export interface StoredSigningKey {
   /** A sequence number, so that two processes cannot both create the next key. */
@@ -15,6 +26,7 @@ export interface StoredSigningKey {
   activeFrom: Date;
 }
 
+/** The stored signing keys, their private parts sealed. */
 export class SigningKeys {
   readonly model: Model<StoredSigningKey>;
 
@@ -57,4 +69,23 @@ export class SigningKeys {
   async delete(sequence: number): Promise<void> {
     await this.model.deleteOne({ _id: sequence });
   }
+}
+
+interface NewSigningKey {
+  kid: string;
+  publicJwk: PublicJwk;
+  publicPem: string;
+  privatePem: string;
+}
+
+export function generateSigningKey(): NewSigningKey {
+  const kid = randomUUID();
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  return {
+    kid,
+    publicJwk: { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig' },
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
 }

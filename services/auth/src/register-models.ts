@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
-import { StoredDataKeys } from '../data-keys/stored-data-keys.js';
-import { Deletions } from '../deletion/deletions.js';
-import { Accounts } from './accounts.js';
-import { Limits } from './limits.js';
-import { PasswordResets } from './password-resets.js';
-import { Registrations } from './registrations.js';
-import { Sessions } from './sessions.js';
-import { SigningKeys } from './signing-keys.js';
+import { StoredDataKeys } from './data-keys/stored-data-keys.js';
+import { Deletions } from './deletion/deletions.js';
+import { SigningKeys } from './keys/signing-keys.js';
+import { Limits } from './limits/limits.js';
+import { Accounts } from './store/accounts.js';
+import { PasswordResets } from './store/password-resets.js';
+import { Registrations } from './store/registrations.js';
+import { Sessions } from './store/sessions.js';
 
 /** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {

@@ -1,6 +1,6 @@
 import { Unavailable } from '@auscribe/service-kit';
 import pLimit from 'p-limit';
-import { hashPassword, passwordMatches } from '../domain/password.js';
+import { hashPassword, passwordMatches } from './domain/password.js';
 
 export interface PasswordHasherOptions {
   /** Hashes computed at once: each takes 19 MiB and a processor. */
