@@ -43,7 +43,7 @@ export interface Session {
   challenge?: PasskeyChallenge;
   /** An authenticator app that waits for its first code. */
   totpSetup?: { secret: SealedFactorSecret; expiresAt: Date };
-  /** See domain/refresh-token.ts. */
+  /** See sessions/session-tokens.ts. */
   refreshGeneration: number;
   refreshSalt: string;
   /** When the newest refresh token was issued. */
