@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmailContext } from '../context.js';
 import { messageIdFor } from '../domain/delivery.js';
-import { mailbox } from '../domain/mailbox.js';
-import type { MailContent } from '../domain/message.js';
+import { type MailContent, mailbox } from '../domain/message.js';
 import { MailRefused } from '../smtp/errors.js';
 import type { OutgoingMail } from '../smtp/mailer.js';
 

@@ -1,7 +1,16 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
+import { shareLimitModel } from './share-limit.js';
 
+/** Every model of the service: the provisioning step creates their indexes. */
+export function registerModels(connection: Connection): void {
+  deliveryModel(connection);
+  contactModel(connection);
+  shareLimitModel(connection);
+}
+
+/** A delivery, and who is working on it. */
 export interface DeliveryDocument extends Omit<Delivery, 'id'> {
   _id: string;
   /** When a process picks it up next: to send it, or to clean up after it. Absent when nothing is left to do. */
@@ -15,7 +24,7 @@ export interface DeliveryDocument extends Omit<Delivery, 'id'> {
 const text = { type: String, required: true } as const;
 const mixed = { type: Schema.Types.Mixed, default: null } as const;
 
-const schema = new Schema<DeliveryDocument>(
+const deliverySchema = new Schema<DeliveryDocument>(
   {
     _id: text,
     kind: text,
@@ -38,18 +47,49 @@ const schema = new Schema<DeliveryDocument>(
   { versionKey: false, minimize: false },
 );
 // Sparse: only unfinished deliveries have it.
-schema.index({ dueAt: 1 }, { sparse: true });
+deliverySchema.index({ dueAt: 1 }, { sparse: true });
 // Sparse too: each process looks for others' claims every few seconds, also when thousands of mails are queued.
-schema.index({ claim: 1 }, { sparse: true });
-schema.index({ dictationId: 1 }, { sparse: true });
-schema.index({ userId: 1, createdAt: -1, _id: -1 });
-addOutboxIndex(schema);
+deliverySchema.index({ claim: 1 }, { sparse: true });
+deliverySchema.index({ dictationId: 1 }, { sparse: true });
+deliverySchema.index({ userId: 1, createdAt: -1, _id: -1 });
+addOutboxIndex(deliverySchema);
 
 export function deliveryModel(connection: Connection): Model<DeliveryDocument> {
-  return connection.model<DeliveryDocument>('delivery', schema, 'deliveries');
+  return connection.model<DeliveryDocument>('delivery', deliverySchema, 'deliveries');
 }
 
 export function deliveryOf(document: DeliveryDocument): Delivery {
   const { _id, dueAt: _due, claim: _claim, endedAt: _ended, outbox: _outbox, ...delivery } = document;
   return { id: _id, ...delivery };
+}
+
+/** A demo request (PRODUCT.md section 3). */
+export interface ContactDocument {
+  _id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+  /** Server time. */
+  timestamp: Date;
+  /** When its mail should be queued; absent once it is, or when none is wanted. */
+  mailDueAt?: Date;
+}
+
+const contactSchema = new Schema<ContactDocument>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    mobile: { type: String, default: '' },
+    message: { type: String, default: '' },
+    timestamp: { type: Date, required: true },
+    mailDueAt: Date,
+  },
+  { versionKey: false },
+);
+contactSchema.index({ mailDueAt: 1 }, { sparse: true });
+
+export function contactModel(connection: Connection): Model<ContactDocument> {
+  return connection.model<ContactDocument>('contact', contactSchema, 'contacts');
 }
