@@ -29,7 +29,7 @@ const factorResetSteps: Partial<Record<NoticeKind, FactorResetStep>> = {
 
 const maxPerRun = 100;
 
-/** What takes a change to the user's mailbox and to the audit trail. */
+/** Mails each change to the account's owner, and publishes its event for the audit trail. */
 export function noticeParts(context: AuthContext): Part[] {
   const { logger, config, accounts, messaging } = context;
   const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });

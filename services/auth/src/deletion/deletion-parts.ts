@@ -7,7 +7,7 @@ import { eraseOwnData, finishDeletion } from './finish-deletion.js';
 /** The collection is almost always empty, so looking is cheap. */
 const lookEverySeconds = 5;
 /** Services that have not answered within this time are asked again, ms. */
-const patienceMs = 120_000;
+const askAgainAfterMs = 120_000;
 const restoredPageSize = 1000;
 
 /** What completes every deletion: its events, the services' answers, and a sweep over those that are still waiting. */
@@ -80,7 +80,7 @@ async function deleteRestored(context: AuthContext): Promise<number> {
 /** Continues what was interrupted after its first write, and asks the services that have not answered again. */
 async function continueDeletions(context: AuthContext, stopping: AbortSignal): Promise<void> {
   const { deletions, dataKeys, deletionRelay, config, now } = context;
-  const patience = Math.min(patienceMs, config.ERASE_AGAIN_SECONDS * 2000);
+  const waitMs = Math.min(askAgainAfterMs, config.ERASE_AGAIN_SECONDS * 2000);
   for (const deletion of await deletions.dueBefore(new Date(now()))) {
     if (stopping.aborted) return;
     await eraseOwnData(context, deletion);
@@ -89,7 +89,7 @@ async function continueDeletions(context: AuthContext, stopping: AbortSignal): P
       await dataKeys.drop(deletion._id);
     } else if (deletion.waitingFor.length === 0) {
       await finishDeletion(context, deletion._id);
-    } else if (!deletion.asked || now() - deletion.askedAt.getTime() > patience) {
+    } else if (!deletion.asked || now() - deletion.askedAt.getTime() > waitMs) {
       await deletions.requestAgain(deletion);
       deletionRelay.wake(deletion._id);
     }

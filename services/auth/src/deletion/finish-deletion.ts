@@ -36,7 +36,7 @@ async function notifyOwner(
 }
 
 /**
- * Erases what auth itself stores of the user, what could be used first: the account, so that nobody can sign in; the
+ * Erases what auth itself stores about the user, starting with what could be used: the account, so that nobody can sign in; the
  * sessions, which end everywhere within the time of one message; earlier sign-ups with the same e-mail; and the key that
  * the user's data is encrypted with, so that what is still stored somewhere becomes unreadable. Idempotent.
  */

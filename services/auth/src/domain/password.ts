@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Upper limit in bytes: the contract allows 128 characters, which are not longer unless compatibility characters were
+ * Upper limit in bytes: the contract allows 128 characters, which exceed it only when compatibility characters were
  * chosen to expand on purpose. Checked before any hashing.
  */
 const longestBytes = 1024;

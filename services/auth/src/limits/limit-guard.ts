@@ -3,7 +3,7 @@ import { networkOf } from '../domain/network.js';
 import type { LimitKind, LimitRules, LimitScope } from './limit-rules.js';
 import type { Limits, Permission } from './limits.js';
 
-/** Hashes of whose tries are counted: they contain no address. */
+/** Whom a try is counted for, as hashes: they contain no address. */
 export type LimitSubjects = Record<LimitScope, string>;
 
 interface LimitedTry {

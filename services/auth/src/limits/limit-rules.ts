@@ -16,7 +16,7 @@ export type LimitKind =
   | 'reset_password_sends';
 
 /**
- * Per what it is counted: `pair`, one account from one network; `account`, one account from everywhere; `address`, one
+ * What tries are counted by: `pair`, one account from one network; `account`, one account from everywhere; `address`, one
  * network across all accounts. A stranger uses up their own pair first, and so cannot lock the owner out.
  */
 export type LimitScope = 'pair' | 'account' | 'address';

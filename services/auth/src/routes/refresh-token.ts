@@ -2,10 +2,9 @@ import { refreshToken as refresh } from '@auscribe/contracts';
 import { addOperation, success, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { isGenuine, parseRefreshToken } from '../sessions/session-tokens.js';
 import { endSession } from '../sessions/end-sessions.js';
 import { stateOf } from '../sessions/session-state.js';
-import { sessionTokens } from '../sessions/session-tokens.js';
+import { isGenuine, parseRefreshToken, sessionTokens } from '../sessions/session-tokens.js';
 import { type Account, normaliseEmail } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 

@@ -33,12 +33,12 @@ export function sessionTokens(
   return JSON.stringify({ accessToken, refreshToken });
 }
 
-/** The part of a session that its refresh tokens are made of. */
+/** The part of a session that its refresh tokens are derived from. */
 interface RefreshFamily {
   sessionId: string;
-  /** Counts the rotations: only the newest generation is good. */
+  /** Counts the rotations: only the newest generation is valid. */
   generation: number;
-  /** Random, of this session alone. */
+  /** Random, unique to this session. */
   salt: string;
 }
 
