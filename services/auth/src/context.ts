@@ -1,5 +1,5 @@
 import { KeyWrappers } from '@auscribe/data-keys';
-import { connectMessaging, type Messaging, type OutboxRelay } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import {
   brokerOptions,
   connectMongo,
@@ -10,15 +10,12 @@ import {
   type Metrics,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
-import { CodeMailer } from './codes/code-mailer.js';
-import { OneTimeCodes } from './codes/one-time-codes.js';
 import type { AuthConfig } from './config.js';
 import { DataKeys } from './data-keys/data-keys.js';
 import { StoredDataKeys } from './data-keys/stored-data-keys.js';
 import { DeletionLog } from './deletion/deletion-log.js';
-import { deletionOutbox } from './deletion/deletion-parts.js';
 import { Deletions } from './deletion/deletions.js';
-import { limitRules } from './domain/limit-rules.js';
+import { OneTimeCodes } from './domain/one-time-code.js';
 import { type AcceptedSecrets, deriveSecrets } from './domain/secrets.js';
 import type { SessionLimits } from './domain/session-limits.js';
 import { type AuthEvents, createAuthEvents } from './events.js';
@@ -26,18 +23,20 @@ import { FactorSecrets } from './factors/factor-secrets.js';
 import { Passkeys } from './factors/passkeys.js';
 import { relyingPartyOf } from './factors/relying-party.js';
 import { Keyring } from './keys/keyring.js';
+import { SigningKeys } from './keys/signing-keys.js';
 import { LimitGuard } from './limits/limit-guard.js';
-import { PasswordHasher } from './passwords/password-hasher.js';
+import { limitRules } from './limits/limit-rules.js';
+import { Limits } from './limits/limits.js';
+import { CodeMailer } from './mail.js';
+import { PasswordHasher } from './password-hasher.js';
 import { Accounts } from './store/accounts.js';
 import { Confirmations } from './store/confirmations.js';
 import { FactorResets } from './store/factor-resets.js';
 import { Factors } from './store/factors.js';
-import { Limits } from './store/limits.js';
 import { Notices } from './store/notices.js';
 import { PasswordResets } from './store/password-resets.js';
 import { Registrations } from './store/registrations.js';
 import { Sessions } from './store/sessions.js';
-import { SigningKeys } from './store/signing-keys.js';
 
 export interface AuthContext {
   config: AuthConfig;
@@ -147,7 +146,7 @@ export async function createContext(config: AuthConfig, overrides: Partial<AuthC
     }),
     deletions,
     deletionLog: new DeletionLog(mongo),
-    deletionRelay: deletionOutbox({ deletions, messaging, logger }),
+    deletionRelay: new OutboxRelay({ collection: deletions.model.collection, messaging, logger }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ConfigError, createLogger, readConfig, UsageError } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
 import { closeContext, createContext } from './context.js';
-import { endSessionsOf } from './sessions/end-sessions-of.js';
+import { endSessionsOf } from './sessions/end-sessions.js';
 
 // Run as `node services/auth/dist/end-sessions.js EMAIL|USER_ID|everybody`, with the service's environment.
 try {

@@ -2,7 +2,7 @@ import type { FactorKind } from '@auscribe/contracts';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { type CodePurpose, codePurposes } from './domain/one-time-code.js';
-import type { NoticeKind } from './notices/notice.js';
+import type { NoticeKind } from './store/notices.js';
 import { type EndReason, endReasons } from './store/sessions.js';
 
 /** `pending`: the password was right, the second factor is next. `limited`: too many tries. `failed`: our fault. */

@@ -9,67 +9,41 @@ import {
 } from '@auscribe/service-kit';
 import type { AuthConfig } from './config.js';
 import { type AuthContext, closeContext, createContext } from './context.js';
-import { dataKeyParts } from './data-keys/data-key-parts.js';
+import { dataKeyParts } from './data-keys/data-keys.js';
 import { deletionParts } from './deletion/deletion-parts.js';
-import { noticeParts } from './notices/send-notices.js';
-import { cancelFactorReset } from './routes/cancel-factor-reset.js';
+import { noticeParts } from './notices.js';
+import { account } from './routes/account.js';
 import { changePassword } from './routes/change-password.js';
-import { deleteAccount } from './routes/delete-account.js';
-import { endOtherSessions } from './routes/end-other-sessions.js';
-import { endSession } from './routes/end-session.js';
-import { exportAccount } from './routes/export-account.js';
 import { factors } from './routes/factors.js';
-import { forgotPassword } from './routes/forgot-password.js';
-import { generateTotp } from './routes/generate-totp.js';
-import { listSessions } from './routes/list-sessions.js';
-import { localKey } from './routes/local-key.js';
-import { logOut } from './routes/log-out.js';
-import { me } from './routes/me.js';
+import { internal } from './routes/internal.js';
 import { passkeys } from './routes/passkeys.js';
-import { publishedKeys } from './routes/published-keys.js';
 import { reauthentication } from './routes/reauthentication.js';
 import { refreshToken } from './routes/refresh-token.js';
-import { resendVerification } from './routes/resend-verification.js';
 import { resetPassword } from './routes/reset-password.js';
 import { secondFactor } from './routes/second-factor.js';
-import { sessionState } from './routes/session-state.js';
+import { sessions } from './routes/sessions.js';
 import { signIn } from './routes/sign-in.js';
 import { signUp } from './routes/sign-up.js';
 import { totpFactor } from './routes/totp-factor.js';
-import { updateUser } from './routes/update-user.js';
 import { verifyEmail } from './routes/verify-email.js';
-import { verifyTotp } from './routes/verify-totp.js';
-import { OwnSessions } from './sessions/own-sessions.js';
+import { OwnSessions } from './sessions/session-state.js';
 import { sweep } from './sweep.js';
 
 const routes = [
   signUp,
   verifyEmail,
-  resendVerification,
   signIn,
-  verifyTotp,
-  generateTotp,
   secondFactor,
   reauthentication,
+  refreshToken,
+  sessions,
+  changePassword,
+  resetPassword,
+  account,
   factors,
   totpFactor,
   passkeys,
-  cancelFactorReset,
-  refreshToken,
-  logOut,
-  changePassword,
-  forgotPassword,
-  resetPassword,
-  me,
-  updateUser,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  localKey,
-  deleteAccount,
-  exportAccount,
-  publishedKeys,
-  sessionState,
+  internal,
 ];
 
 export async function createAuthService(config: AuthConfig, overrides: Partial<AuthContext> = {}): Promise<Service> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashPassword, isOutdated, isTooLong, passwordMatches } from '../src/domain/password.js';
-import { passwordProblem } from '../src/domain/password-policy.js';
+import { hashPassword, isOutdated, isTooLong, passwordMatches, passwordProblem } from '../src/domain/password.js';
 
 describe('a password hash', () => {
   it('is argon2id with 19 MiB and two passes, salted, and matches its password only', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashRecoveryCode, newRecoveryCodes, newSalt } from '../src/domain/recovery-codes.js';
+import { hashRecoveryCode, newRecoveryCodes, newSalt } from '../src/factors/recovery-codes.js';
 
 describe('recovery codes', () => {
   it('are ten different ones without letters that look like digits', () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isGenuine, parseRefreshToken, refreshTokenOf } from '../src/domain/refresh-token.js';
+import { isGenuine, parseRefreshToken, refreshTokenOf } from '../src/sessions/session-tokens.js';
 
 const key = randomBytes(32);
 const family = { sessionId: randomUUID(), generation: 3, salt: 'salt of the session' };

@@ -4,7 +4,7 @@ import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { unseal } from '../src/domain/seal.js';
 import { deriveSecrets } from '../src/domain/secrets.js';
-import type { StoredSigningKey } from '../src/store/signing-keys.js';
+import type { StoredSigningKey } from '../src/keys/signing-keys.js';
 import { callUrl } from './call.js';
 import { newPerson, startSignIn, tokensIn } from './people.js';
 import { type Workbench, workbench } from './workbench.js';

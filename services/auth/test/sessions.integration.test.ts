@@ -5,7 +5,7 @@ import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { closeContext, createContext } from '../src/context.js';
-import { endSessionsOf } from '../src/sessions/end-sessions-of.js';
+import { endSessionsOf } from '../src/sessions/end-sessions.js';
 import { callUrl } from './call.js';
 import { isSignedIn, newPerson, type Person, signIn, someEmail, startSignIn, type Tokens, tokensIn } from './people.js';
 import { someService } from './some-service.js';

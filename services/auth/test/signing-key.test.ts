@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { seal, unseal } from '../src/domain/seal.js';
-import { generateSigningKey } from '../src/domain/signing-key.js';
+import { generateSigningKey } from '../src/keys/signing-keys.js';
 
 describe('a signing key', () => {
   const secret = randomBytes(32);

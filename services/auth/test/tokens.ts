@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@auscribe/service-kit';
 import { unseal } from '../src/domain/seal.js';
 import { deriveSecrets } from '../src/domain/secrets.js';
-import type { StoredSigningKey } from '../src/store/signing-keys.js';
+import type { StoredSigningKey } from '../src/keys/signing-keys.js';
 import type { Workbench } from './workbench.js';
 
 export interface SigningParts {

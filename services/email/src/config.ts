@@ -15,8 +15,8 @@ export const EmailConfig = Type.Object({
   /** Base URL of services/dictations, which knows whose dictation it is. */
   DICTATIONS_URL: Type.String({ minLength: 1 }),
   /**
-   * Base URL of services/settings, which knows whether the clinician's address may be used as Reply-To. Without it, as the
-   * previous chart starts the service, it is never used.
+   * Base URL of services/settings, which knows whether the clinician's address may be used as Reply-To. Without it, the
+   * address is never used.
    */
   SETTINGS_URL: Type.Optional(Type.String({ minLength: 1 })),
   /** smtps://user:password@host, or smtp://user:password@host:587?requireTLS=true: see smtp/server-of.ts. */

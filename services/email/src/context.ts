@@ -14,11 +14,9 @@ import {
 import type { Connection, Model } from 'mongoose';
 import type { EmailConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
-import { dkimOf } from './smtp/dkim-of.js';
 import { Mailer } from './smtp/mailer.js';
-import { serverOf } from './smtp/server-of.js';
-import { type ContactDocument, contactModel } from './store/contact-model.js';
-import { type DeliveryDocument, deliveryModel } from './store/delivery-model.js';
+import { dkimOf, serverOf } from './smtp/server-of.js';
+import { type ContactDocument, contactModel, type DeliveryDocument, deliveryModel } from './store/models.js';
 import { type ShareLimitDocument, shareLimitModel } from './store/share-limit.js';
 
 /** Everything that handlers use; tests can override each part. */

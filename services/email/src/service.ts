@@ -13,19 +13,16 @@ import {
 } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import type { EmailConfig } from './config.js';
-import { onAccountDeleted } from './consumers/account-deleted.js';
-import { onDictationDeleted } from './consumers/dictation-deleted.js';
+import { eraseUser, onAccountDeleted, onDictationDeleted } from './consumers/erasure.js';
 import { createContext, type EmailContext } from './context.js';
-import { queueCount } from './delivering/count-queue.js';
-import { DeliveryQueue } from './delivering/queue.js';
-import { eraseUser } from './erasing/erase-user.js';
+import { DeliveryQueue, queueCount } from './delivering/queue.js';
 import { closeAddress } from './requests/close-address.js';
-import { getRecipients } from './requests/get-recipients.js';
 import { sendCode } from './requests/send-code.js';
 import { sendNotice } from './requests/send-notice.js';
 import { addRequestDemo } from './routes/request-demo.js';
 import { addSendWithAttachment } from './routes/send-with-attachment.js';
 import { addSentMails } from './routes/sent-mails.js';
+import { acceptedRecipients } from './store/deliveries-of-user.js';
 import { deleteExpiredShares } from './store/share-limit.js';
 
 export async function createEmailService(config: EmailConfig, overrides: Partial<EmailContext> = {}): Promise<Service> {
@@ -113,7 +110,9 @@ function requestHandlers(context: EmailContext, sessions: SessionStates): Part {
         messaging.serve(requests.sendCode, (request) => sendCode(context, request)),
         messaging.serve(requests.sendNotice, (request) => sendNotice(context, request)),
         messaging.serve(requests.closeAddress, (request) => closeAddress(context, request)),
-        messaging.serve(requests.getRecipients, (request) => getRecipients(context, request)),
+        messaging.serve(requests.getRecipients, async ({ deliveryId }) => ({
+          recipients: await acceptedRecipients(context.deliveries, deliveryId),
+        })),
         messaging.consume(consumers.eraseDeliveries, ({ payload, id }) => onDictationDeleted(context, payload, id)),
         messaging.consume(consumers.eraseMailOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
       );

@@ -1,13 +1,9 @@
 import { CodePurpose } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { attachmentName } from '../src/domain/attachment-name.js';
-import { backoffMs } from '../src/domain/backoff.js';
-import { codeMail } from '../src/domain/code-mail.js';
-import { contentIdOf } from '../src/domain/content-id.js';
-import { messageIdFor } from '../src/domain/delivery.js';
-import { demoMail } from '../src/domain/demo-mail.js';
-import { parseRecipients } from '../src/domain/recipients.js';
-import { summaryMail } from '../src/domain/summary-mail.js';
+import { demoMail } from '../src/delivering/demo-mails.js';
+import { backoffMs, messageIdFor } from '../src/domain/delivery.js';
+import { attachmentName, contentIdOf, parseRecipients, summaryMail } from '../src/domain/share.js';
+import { codeMail } from '../src/requests/send-code.js';
 import { mailError } from '../src/smtp/errors.js';
 
 describe('recipients', () => {

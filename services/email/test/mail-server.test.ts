@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { dkimOf } from '../src/smtp/dkim-of.js';
-import { serverOf } from '../src/smtp/server-of.js';
+import { dkimOf, serverOf } from '../src/smtp/server-of.js';
 
 const server = (url: string, insecureLocal = false) => serverOf({ url, insecureLocal });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailbox } from '../src/domain/mailbox.js';
-import { parseRecipients, singleList } from '../src/domain/recipients.js';
+import { mailbox } from '../src/domain/message.js';
+import { parseRecipients, singleList } from '../src/domain/share.js';
 
 describe('a mailbox', () => {
   it('is one address, as it goes onto the wire', () => {

@@ -1,19 +1,18 @@
 import { consumers } from '@auscribe/contracts';
-import { OutboxRelay, type Stoppable } from '@auscribe/messaging';
+import type { Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
-import { deleteRestored } from './delete-restored.js';
-import { eraseOwnData } from './erase-own-data.js';
-import { finishDeletion } from './finish-deletion.js';
+import { eraseOwnData, finishDeletion } from './finish-deletion.js';
 
 /** The collection is almost always empty, so looking is cheap. */
 const lookEverySeconds = 5;
 /** Services that have not answered within this time are asked again, ms. */
-const patienceMs = 120_000;
+const askAgainAfterMs = 120_000;
+const restoredPageSize = 1000;
 
 /** What completes every deletion: its events, the services' answers, and a sweep over those that are still waiting. */
 export function deletionParts(context: AuthContext): Part[] {
-  const { deletions, deletionLog, dataKeys, deletionRelay, messaging, logger, config, now } = context;
+  const { deletions, deletionLog, deletionRelay, messaging, logger, config, now } = context;
   let answers: Stoppable | undefined;
   return [
     { name: 'outbox', start: () => deletionRelay.start(), stop: () => deletionRelay.stop() },
@@ -21,11 +20,11 @@ export function deletionParts(context: AuthContext): Part[] {
       name: 'restored accounts',
       async start() {
         const count = await deleteRestored(context);
-        if (count > 0)
-          logger.warn(
-            { event: 'restored_accounts_deleted', count },
-            'accounts that a backup brought back are deleted again',
-          );
+        if (count === 0) return;
+        logger.warn(
+          { event: 'restored_accounts_deleted', count },
+          'accounts that a backup brought back are deleted again',
+        );
       },
     },
     repeat({
@@ -47,33 +46,52 @@ export function deletionParts(context: AuthContext): Part[] {
     repeat({
       name: 'deletions',
       everyMs: Math.min(config.SWEEP_SECONDS, lookEverySeconds) * 1000,
-      async work(stopping) {
-        const patience = Math.min(patienceMs, config.ERASE_AGAIN_SECONDS * 2000);
-        for (const deletion of await deletions.dueBefore(new Date(now()))) {
-          if (stopping.aborted) return;
-          // Interrupted after its first write, or not completed yet: both continue here.
-          await eraseOwnData(context, deletion);
-          if (!(await deletions.byId(deletion._id))) {
-            // Another process completed it meanwhile, and dropped the key before it was erased here again.
-            await dataKeys.drop(deletion._id);
-            continue;
-          }
-          if (deletion.waitingFor.length === 0) await finishDeletion(context, deletion._id);
-          else if (!deletion.asked || now() - deletion.askedAt.getTime() > patience) {
-            await deletions.requestAgain(deletion);
-            deletionRelay.wake(deletion._id);
-          }
-        }
-      },
+      work: (stopping) => continueDeletions(context, stopping),
       onError: (error) => logger.error({ error }, 'account deletions could not be continued; they will be retried'),
     }),
   ];
 }
 
-export function deletionOutbox({
-  deletions,
-  messaging,
-  logger,
-}: Pick<AuthContext, 'deletions' | 'messaging' | 'logger'>) {
-  return new OutboxRelay({ collection: deletions.model.collection, messaging, logger });
+/**
+ * Starts the deletion again of every account that had been deleted and was brought back by a backup. Checked at each
+ * start, which is when a restore ends. Returns how many there were.
+ */
+async function deleteRestored(context: AuthContext): Promise<number> {
+  const { accounts, deletions, deletionLog, deletionRelay } = context;
+  let count = 0;
+  for (let after = ''; ; ) {
+    const page = await accounts.model
+      .find({ _id: { $gt: after } }, { email: 1, firstName: 1 })
+      .sort({ _id: 1 })
+      .limit(restoredPageSize)
+      .lean();
+    const gone = new Set(await deletionLog.deletedAmong(page.map(({ _id }) => _id)));
+    for (const account of page.filter(({ _id }) => gone.has(_id))) {
+      await eraseOwnData(context, await deletions.begin(account));
+      deletionRelay.wake(account._id);
+      count += 1;
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < restoredPageSize) return count;
+    after = last._id;
+  }
+}
+
+/** Continues what was interrupted after its first write, and asks the services that have not answered again. */
+async function continueDeletions(context: AuthContext, stopping: AbortSignal): Promise<void> {
+  const { deletions, dataKeys, deletionRelay, config, now } = context;
+  const waitMs = Math.min(askAgainAfterMs, config.ERASE_AGAIN_SECONDS * 2000);
+  for (const deletion of await deletions.dueBefore(new Date(now()))) {
+    if (stopping.aborted) return;
+    await eraseOwnData(context, deletion);
+    if (!(await deletions.byId(deletion._id))) {
+      // Another process completed it meanwhile, and dropped the key before it was erased here again.
+      await dataKeys.drop(deletion._id);
+    } else if (deletion.waitingFor.length === 0) {
+      await finishDeletion(context, deletion._id);
+    } else if (!deletion.asked || now() - deletion.askedAt.getTime() > waitMs) {
+      await deletions.requestAgain(deletion);
+      deletionRelay.wake(deletion._id);
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import { requests } from '@auscribe/contracts';
 import type { AuthContext } from '../context.js';
-import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail-outcome.js';
-import { eraseOwnData } from './erase-own-data.js';
+import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail.js';
+import { endSession } from '../sessions/end-sessions.js';
+import type { Deletion } from './deletions.js';
 
 /** Continues when all have answered: plans the second round after the first, and completes the deletion after that. */
 export async function finishDeletion(context: AuthContext, userId: string): Promise<void> {
@@ -32,4 +33,23 @@ async function notifyOwner(
 ): Promise<boolean> {
   const request = { address, firstName, closedAtMs: BigInt(closedAt.getTime()) };
   return isSettled(await mailErrorCode(messaging.request(requests.closeAddress, request, config.MAIL_TIMEOUT_MS)));
+}
+
+/**
+ * Erases what auth itself stores about the user, starting with what could be used: the account, so that nobody can sign in; the
+ * sessions, which end everywhere within the time of one message; earlier sign-ups with the same e-mail; and the key that
+ * the user's data is encrypted with, so that what is still stored somewhere becomes unreadable. Idempotent.
+ */
+export async function eraseOwnData(
+  context: AuthContext,
+  { _id: userId, email, startedAt }: Pick<Deletion, '_id' | 'email' | 'startedAt'>,
+): Promise<void> {
+  const { deletionLog, accounts, sessions, registrations, passwordResets, dataKeys } = context;
+  await deletionLog.record(userId, startedAt);
+  await accounts.model.deleteOne({ _id: userId });
+  for (const session of await sessions.allOf(userId)) await endSession(context, session, 'account_deleted');
+  await sessions.model.deleteMany({ accountId: userId });
+  await passwordResets.deleteOf(userId);
+  await registrations.model.deleteMany({ email, createdAt: { $lte: startedAt } });
+  await dataKeys.erase(userId);
 }

@@ -1,5 +1,4 @@
 import type { FactorKind } from '@auscribe/contracts';
-import type { StoredRecoveryCodes } from './recovery-codes.js';
 import type { Sealed } from './seal.js';
 
 export interface SealedFactorSecret extends Sealed {
@@ -28,6 +27,13 @@ export interface StoredPasskey {
   transports: string[];
   createdAt: Date;
   lastUsedAt?: Date;
+}
+
+export interface StoredRecoveryCodes {
+  /** Base64, one for the whole set, so that an entered code is hashed once and compared with all of them. */
+  salt: string;
+  /** Argon2id, base64. A used code is removed. */
+  hashes: string[];
 }
 
 /** Factors that do not depend on the mailbox. Without any of them, codes are mailed. */

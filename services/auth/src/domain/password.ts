@@ -1,13 +1,66 @@
 import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Argon2id (the library's default) as OWASP's password storage cheat sheet recommends: 19 MiB, two passes. */
 export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Upper limit in bytes: the contract allows 128 characters, which are not longer unless compatibility characters were
+ * Upper limit in bytes: the contract allows 128 characters, which exceed it only when compatibility characters were
  * chosen to expand on purpose. Checked before any hashing.
  */
 const longestBytes = 1024;
+const shortest = 8;
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
+
+/** Words that this product's users would choose first: not accepted alone, nor with digits and symbols around them. */
+const ownWords = [
+  'auscribe',
+  'dictation',
+  'dictations',
+  'transcription',
+  'clinician',
+  'hospital',
+  'medical',
+  'medicine',
+  'doctor',
+  'patient',
+  'patients',
+  'radiology',
+  'cardiology',
+  'surgery',
+  'emergency',
+];
+
+export interface PasswordOwner {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/**
+ * What is wrong with a new password, as a text for its owner, or null. The contract checks the number of characters
+ * (PRODUCT.md section 5); this refuses passwords that anybody, or anybody who knows the owner, would try first (OWASP
+ * ASVS 6.2.4, 6.2.11 and 6.2.12).
+ */
+export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+  if (/\p{Cs}/u.test(password)) return 'The password has a character that cannot be kept';
+  if (isTooLong(password)) return 'The password is too long. Please choose a shorter one';
+  const text = password.normalize('NFKC').toLowerCase();
+  if (common.has(text)) return 'This password is one of the most used ones. Please choose another';
+  if (new Set(text).size < 4) return 'This password is too simple. Please choose another';
+  const letters = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (ownWords.includes(letters)) return 'The password must not be the name of the product or a word of its trade';
+  const { email, firstName = '', lastName = '' } = owner;
+  const [mailbox] = email.split('@');
+  if (text === email || text === mailbox || (letters !== '' && letters === mailbox)) {
+    return 'The password must not be your e-mail address';
+  }
+  const [first, last] = [firstName.trim().toLowerCase(), lastName.trim().toLowerCase()];
+  if (letters !== '' && [first, last, first + last, last + first, `${first} ${last}`].includes(letters)) {
+    return 'The password must not be your name';
+  }
+  return null;
+}
 
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(normalise(password)) > longestBytes;

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '@auscribe/service-kit';
-import { normaliseEmail } from '../domain/email-address.js';
 import { factorsOf, hasOwnFactor } from '../domain/own-factors.js';
-import type { Account, Accounts } from '../store/accounts.js';
+import { type Account, type Accounts, normaliseEmail } from '../store/accounts.js';
 import { byOperator, type FactorResets } from '../store/factor-resets.js';
 
 const usage = `Usage:

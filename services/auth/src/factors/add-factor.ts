@@ -2,7 +2,7 @@ import type { AuthContext } from '../context.js';
 import { hasOwnFactor, type StoredPasskey, type TotpFactor } from '../domain/own-factors.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
 import type { Account } from '../store/accounts.js';
-import { makeRecoveryCodes } from './own-recovery-codes.js';
+import { makeRecoveryCodes } from './recovery-codes.js';
 
 /**
  * Adds a factor. The first one comes with recovery codes, and ends all other sessions, as mailed codes may have opened

@@ -1,10 +1,10 @@
 import type { PasskeyAssertion } from '@auscribe/contracts';
-import { type CodeRefusal, tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import { stepOfCode } from '../domain/totp.js';
-import type { LimitSubjects } from '../limits/limit-subjects.js';
+import type { LimitSubjects } from '../limits/limit-guard.js';
+import { type CodeRefusal, tryCode } from '../limits/try-code.js';
 import type { Account } from '../store/accounts.js';
-import { useRecoveryCode } from './own-recovery-codes.js';
+import { useRecoveryCode } from './recovery-codes.js';
 
 /** Proof of a factor of the user's own: a code of the app, a recovery code, or a passkey's response. */
 export type FactorProof =

@@ -1,8 +1,7 @@
 import type { KeySource } from '@auscribe/service-kit';
 import { seal, unseal } from '../domain/seal.js';
-import { generateSigningKey, type PublicJwk } from '../domain/signing-key.js';
 import { SigningKeyError } from '../errors.js';
-import type { SigningKeys, StoredSigningKey } from '../store/signing-keys.js';
+import { generateSigningKey, type PublicJwk, type SigningKeys, type StoredSigningKey } from './signing-keys.js';
 
 export interface KeyringOptions {
   store: SigningKeys;

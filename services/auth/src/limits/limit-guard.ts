@@ -1,6 +1,17 @@
-import type { LimitKind, LimitRules, LimitScope } from '../domain/limit-rules.js';
-import type { Limits, Permission } from '../store/limits.js';
-import { type LimitedTry, type LimitSubjects, limitSubjects } from './limit-subjects.js';
+import { createHmac } from 'node:crypto';
+import { networkOf } from '../domain/network.js';
+import type { LimitKind, LimitRules, LimitScope } from './limit-rules.js';
+import type { Limits, Permission } from './limits.js';
+
+/** Whom a try is counted for, as hashes: they contain no address. */
+export type LimitSubjects = Record<LimitScope, string>;
+
+interface LimitedTry {
+  /** The e-mail, or whatever was entered in its place, whether it has an account or not. */
+  name: string;
+  /** The caller's IP address. */
+  address: string;
+}
 
 /** In this order: a client that has used up its own pair cannot use up the owner's tries as well. */
 const scopes: readonly LimitScope[] = ['pair', 'account', 'address'];
@@ -13,8 +24,15 @@ export class LimitGuard {
     private readonly pepper: string,
   ) {}
 
-  subjects(tried: LimitedTry): LimitSubjects {
-    return limitSubjects(this.pepper, tried);
+  subjects({ name, address }: LimitedTry): LimitSubjects {
+    const hashed = (...parts: string[]) =>
+      createHmac('sha256', this.pepper).update(parts.join('\n')).digest('base64url');
+    const network = networkOf(address);
+    return {
+      pair: hashed('pair', name, network),
+      account: hashed('account', name),
+      address: hashed('address', network),
+    };
   }
 
   /** Counts a try before it is checked, in all scopes or in the given ones. */

@@ -1,9 +1,8 @@
 import { BadRequest } from '@auscribe/service-kit';
 import type { FastifyReply } from 'fastify';
-import { isTooLong } from '../domain/password.js';
-import { type PasswordOwner, passwordProblem } from '../domain/password-policy.js';
+import { isTooLong, type PasswordOwner, passwordProblem } from '../domain/password.js';
 import { TooManyAttempts } from '../errors.js';
-import type { Permission } from '../store/limits.js';
+import type { Permission } from '../limits/limits.js';
 
 /** Throws TooManyAttempts. */
 export function assertAllowed(reply: FastifyReply, permission: Permission): void {

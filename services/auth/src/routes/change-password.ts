@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
 import { assertGoodPassword } from './assertions.js';
-import { confirmPassword } from './confirm-password.js';
-import { confirmedAccount } from './own-account.js';
+import { confirmedAccount, confirmPassword } from './own-account.js';
 
 /** The session that changes the password continues; the user's others end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {

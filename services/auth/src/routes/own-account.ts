@@ -1,9 +1,14 @@
 import { type Clinician, Unauthorized } from '@auscribe/service-kit';
+import type { FastifyReply } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { confirmedUntil } from '../domain/recent-confirmation.js';
+import { networkOf } from '../domain/network.js';
+import { confirmedUntil } from '../domain/session-limits.js';
 import { ConfirmationNeeded } from '../errors.js';
+import type { LimitSubjects } from '../limits/limit-guard.js';
+import type { Permission } from '../limits/limits.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
+import { assertAllowed, assertPasswordLength } from './assertions.js';
 
 /** The account of the user who makes the request. Throws Unauthorized once it is deleted. */
 export async function ownAccount({ accounts }: Pick<AuthContext, 'accounts'>, user: Clinician): Promise<Account> {
@@ -33,4 +38,41 @@ export async function confirmedAccount(
   const { account, session } = await ownAccountAndSession(context, user);
   if (!confirmedUntil(session, context.now())) throw new ConfirmationNeeded();
   return account;
+}
+
+/**
+ * Whether a signed-in user has entered the account's password again, before a sensitive action. A wrong one counts as at
+ * sign-in. Throws TooManyAttempts and BadRequest.
+ */
+export async function confirmPassword(
+  context: Pick<AuthContext, 'limits' | 'passwords' | 'sessions'>,
+  reply: FastifyReply,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const { limits, passwords } = context;
+  assertPasswordLength(password);
+  const { address } = reply.request.caller;
+  const subjects = limits.subjects({ name: account.email, address });
+  assertAllowed(reply, await takePasswordTry(context, account._id, subjects, address));
+  if (!(await passwords.matches(account.passwordHash, password))) {
+    await limits.recordFailure('password_tries', subjects);
+    return false;
+  }
+  await limits.recordSuccess('password_tries', subjects);
+  return true;
+}
+
+/**
+ * Counts a try of the account's password. On a network where the account signed in recently, tries from elsewhere do not
+ * count: however many networks guess, they cannot lock the owner out at their usual place.
+ */
+export async function takePasswordTry(
+  { limits, sessions }: Pick<AuthContext, 'limits' | 'sessions'>,
+  accountId: string,
+  subjects: LimitSubjects,
+  address: string,
+): Promise<Permission> {
+  const usual = await sessions.wasVerifiedFrom(accountId, networkOf(address));
+  return limits.take('password_tries', subjects, usual ? ['pair', 'address'] : undefined);
 }

@@ -1,15 +1,14 @@
 import { confirmReauthentication, reauthenticate, reauthenticationPasskeyOptions } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import { factorsOf, hasOwnFactor } from '../domain/own-factors.js';
-import { confirmationMs } from '../domain/recent-confirmation.js';
+import { confirmationMs } from '../domain/session-limits.js';
 import { tooManyCodesMessage } from '../errors.js';
 import { proveFactor } from '../factors/prove-factor.js';
-import { challengePasskey } from './challenge-passkey.js';
-import { confirmPassword } from './confirm-password.js';
-import { ownAccount } from './own-account.js';
+import { tryCode } from '../limits/try-code.js';
+import { confirmPassword, ownAccount } from './own-account.js';
+import { challengePasskey } from './second-factor.js';
 
 const failed = 'Confirmation failed';
 const passwordFirst = 'Type your password again first.';

@@ -1,18 +1,20 @@
-import { refreshToken as operation } from '@auscribe/contracts';
+import { refreshToken as refresh } from '@auscribe/contracts';
 import { addOperation, success, Unauthorized } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { normaliseEmail } from '../domain/email-address.js';
-import { isGenuine, parseRefreshToken } from '../domain/refresh-token.js';
-import { renewRefresh } from '../sessions/renew-refresh.js';
-import { sessionTokens } from '../sessions/session-tokens.js';
-import { stateOf } from '../sessions/state-of.js';
-import type { Account } from '../store/accounts.js';
+import { endSession } from '../sessions/end-sessions.js';
+import { stateOf } from '../sessions/session-state.js';
+import { isGenuine, parseRefreshToken, sessionTokens } from '../sessions/session-tokens.js';
+import { type Account, normaliseEmail } from '../store/accounts.js';
+import type { Session } from '../store/sessions.js';
+
+/** How long a lost response can be requested again, also by a second tab that asked at the same time, ms. */
+const graceMs = 10_000;
 
 /** Issues a new access token for the same session, pending or verified, and the next refresh token. */
 export function refreshToken(app: FastifyInstance, context: AuthContext): void {
   const { sessions, accounts, secrets, events, now, sessionLimits } = context;
-  addOperation(app, operation, async ({ body }) => {
+  addOperation(app, refresh, async ({ body }) => {
     const presented = parseRefreshToken('token' in body ? body.token : body.refreshToken);
     const session = presented && (await sessions.byId(presented.sessionId));
     const account = session && (await accounts.byId(session.accountId));
@@ -33,4 +35,26 @@ export function refreshToken(app: FastifyInstance, context: AuthContext): void {
 function isNameOf(account: Account, username: string): boolean {
   const name = normaliseEmail(username);
   return name === account.email || name === account._id;
+}
+
+/**
+ * The session with its next refresh generation, or with the current one when the previous token is used again within the
+ * grace period. An older token means that it was stolen from or by someone: the whole session ends. Throws Unauthorized.
+ */
+async function renewRefresh(context: AuthContext, session: Session, generation: number): Promise<Session> {
+  const { sessions, events, now } = context;
+  const rotated = await sessions.rotate(session._id, generation);
+  if (rotated) {
+    events.tokenRefreshed(session._id, 'rotated');
+    return rotated;
+  }
+  const current = await sessions.byId(session._id);
+  if (!current || current.state === 'ended') throw new Unauthorized();
+  if (generation === current.refreshGeneration - 1 && now() - current.refreshedAt.getTime() <= graceMs) {
+    events.tokenRefreshed(session._id, 'repeated');
+    return current;
+  }
+  events.tokenRefreshed(session._id, 'reused');
+  await endSession(context, session, 'token_reused');
+  throw new Unauthorized();
 }

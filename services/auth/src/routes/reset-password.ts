@@ -1,44 +1,88 @@
-import { resetPassword as operation } from '@auscribe/contracts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { forgotPassword, resetPassword as reset } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { findAccount } from '../codes/find-account.js';
-import { hashOfRequest } from '../codes/reset-request.js';
-import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import { networkOf } from '../domain/network.js';
+import { inBackground } from '../in-background.js';
+import { tryCode } from '../limits/try-code.js';
 import { endOldSessions } from '../sessions/end-sessions.js';
-import type { Account } from '../store/accounts.js';
+import { type Account, normaliseEmail } from '../store/accounts.js';
 import type { Requester } from '../store/password-resets.js';
-import { assertGoodPassword } from './assertions.js';
+import { assertAllowed, assertGoodPassword } from './assertions.js';
 
-/** An unknown account is answered like a wrong code, after the same work. */
+/** A forgotten password: a code by mail, then a new password with that code. */
 export function resetPassword(app: FastifyInstance, context: AuthContext): void {
   const { limits } = context;
-  addOperation(app, operation, async ({ body, request: { caller } }) => {
+
+  // The response reveals nothing about the account, neither by text nor by timing: the mail is sent afterwards.
+  addOperation(app, forgotPassword, async ({ body, request: { caller }, reply }) => {
+    const { account, name } = await findAccount(context, body.username);
+    const subjects = limits.subjects({ name, address: caller.address });
+    assertAllowed(reply, await limits.take('reset_password_sends', subjects));
+    const request = randomBytes(24).toString('base64url');
+    if (account) {
+      const requester = { request: hashOfRequest(request), network: networkOf(caller.address) };
+      inBackground(context, 'mail reset code', () => mailResetCode(context, account, requester));
+    }
+    return success({ request }, 'If there is an account with this e-mail, a password reset code is on its way.');
+  });
+
+  // An unknown account is answered like a wrong code, after the same work.
+  addOperation(app, reset, async ({ body, request: { caller } }) => {
     const { account, name } = await findAccount(context, body.username);
     assertGoodPassword(body, 'newPassword', { email: name });
     const subjects = limits.subjects({ name, address: caller.address });
     const requester = body.request ? { request: hashOfRequest(body.request) } : { network: networkOf(caller.address) };
-    const refused = await tryCode(context, 'reset_password', subjects, () => reset(context, account, requester, body));
+    const refused = await tryCode(context, 'reset_password', subjects, () =>
+      setPassword(context, account, requester, body),
+    );
     if (refused !== null) return refusal('FAILED', 'Password reset failed', refused);
     await limits.clear('password_tries', subjects);
     return success(null, 'Password reset successfully');
   });
 }
 
-async function reset(
+/** The account with this e-mail or subject id, and the name that limits are counted under, also without an account. */
+async function findAccount(
+  { accounts }: AuthContext,
+  username: string,
+): Promise<{ account: Account | null; name: string }> {
+  const name = normaliseEmail(username);
+  const account = name.includes('@') ? await accounts.byEmail(name) : await accounts.byId(name);
+  return { account, name: account?.email ?? name };
+}
+
+/** The stored form of the random text that identifies who asked for a reset. */
+function hashOfRequest(request: string): string {
+  return createHash('sha256').update(request).digest('base64url');
+}
+
+async function mailResetCode(
+  { passwordResets, codes, mailer }: AuthContext,
+  { _id: accountId, email, firstName }: Account,
+  requester: { request: string; network: string },
+): Promise<void> {
+  const id = randomUUID();
+  const { code, stored } = codes.create('reset_password', id);
+  await passwordResets.insert({ _id: id, accountId, ...requester, code: stored });
+  await mailer.send({ to: email, firstName, code, purpose: 'reset_password' });
+}
+
+/** False when the code is wrong, or there is no account or no reset that it could belong to. */
+async function setPassword(
   context: AuthContext,
   account: Account | null,
   requester: Requester,
   { code, newPassword }: { code: string; newPassword: string },
 ): Promise<boolean> {
   const { accounts, passwordResets, passwords, codes, events } = context;
-  const asked = await passwordResets.takeTry(account?._id ?? 'nobody', requester);
-  const right = codes.matches(asked?.code, 'reset_password', asked?._id ?? 'nobody', code);
-  if (!account || !asked || !right) return false;
+  const requested = await passwordResets.takeTry(account?._id ?? 'nobody', requester);
+  const right = codes.matches(requested?.code, 'reset_password', requested?._id ?? 'nobody', code);
+  if (!account || !requested || !right) return false;
   // Only a right code costs a password hash, and it is consumed once that hash is there.
   const passwordHash = await passwords.hash(newPassword);
-  if (!(await passwordResets.consume(asked._id))) return false;
+  if (!(await passwordResets.consume(requested._id))) return false;
   const changed = await accounts.resetPassword(account._id, passwordHash);
   if (!changed) return false;
   await passwordResets.deleteOf(account._id);

@@ -1,20 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { signIn as operation } from '@auscribe/contracts';
-import { addOperation, BadRequest, type Call, HttpError, success } from '@auscribe/service-kit';
+import { addOperation, BadRequest, type Call, type Caller, HttpError, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { normaliseEmail } from '../domain/email-address.js';
+import { networkOf } from '../domain/network.js';
 import { hasOwnFactor } from '../domain/own-factors.js';
 import { isOutdated, isTooLong } from '../domain/password.js';
 import { TooManyAttempts } from '../errors.js';
 import { inBackground } from '../in-background.js';
-import { takePasswordTry } from '../passwords/take-password-try.js';
-import { openSession } from '../sessions/open-session.js';
 import { sessionTokens } from '../sessions/session-tokens.js';
-import type { Account } from '../store/accounts.js';
+import { type Account, normaliseEmail } from '../store/accounts.js';
+import type { Session } from '../store/sessions.js';
 import { assertAllowed, assertPasswordLength } from './assertions.js';
+import { takePasswordTry } from './own-account.js';
 
-const mailedMessage = 'A verification code has been sent to your email.';
-const notMailedMessage =
+const codeMailedMessage = 'A verification code has been sent to your email.';
+const codeNotMailedMessage =
   'Your password is right, but the verification code could not be sent. Press Resend on the next page in a moment.';
 
 const appMessage = 'Enter the code of your authenticator app, or use another factor that you have set up.';
@@ -74,9 +75,36 @@ async function checkPassword(
   return success(sessionTokens(app, context, account, session), messageFor(account, mailed));
 }
 
+/**
+ * Creates a pending session and mails its code, unless the account has a factor of its own. When the mail cannot be sent the
+ * session is created all the same: the user can ask for another code without entering the password again.
+ */
+async function openSession(
+  { sessions, codes, mailer }: AuthContext,
+  account: Account,
+  { address, device }: Caller,
+): Promise<{ session: Session; mailed: boolean }> {
+  const id = randomUUID();
+  const { _id: accountId, email, firstName, passwordVersion } = account;
+  const created = hasOwnFactor(account) ? null : codes.create('second_factor', id);
+  const session = await sessions.insertPending({
+    _id: id,
+    accountId,
+    passwordVersion,
+    refreshSalt: randomBytes(32).toString('base64url'),
+    ...(created ? { code: created.stored } : {}),
+    address,
+    network: networkOf(address),
+    device,
+  });
+  if (!created) return { session, mailed: false };
+  const mailed = await mailer.send({ to: email, firstName, code: created.code, purpose: 'second_factor' });
+  return { session, mailed };
+}
+
 function messageFor(account: Account, mailed: boolean): string {
   if (hasOwnFactor(account)) return account.factors?.totp ? appMessage : passkeyMessage;
-  return mailed ? mailedMessage : notMailedMessage;
+  return mailed ? codeMailedMessage : codeNotMailedMessage;
 }
 
 /** Sign-in is the only time when the password is available to be hashed with today's parameters. */

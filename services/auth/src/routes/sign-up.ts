@@ -3,8 +3,8 @@ import { signUp as operation } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { normaliseEmail } from '../domain/email-address.js';
 import { networkOf } from '../domain/network.js';
+import { normaliseEmail } from '../store/accounts.js';
 import { assertAllowed, assertGoodPassword } from './assertions.js';
 
 const welcome = 'Registration successful. Please verify your account.';

@@ -1,11 +1,11 @@
 import { beginTotp, confirmTotp, removeTotp } from '@auscribe/contracts';
 import { addOperation, refusal, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { tryCode } from '../codes/try-code.js';
 import type { AuthContext } from '../context.js';
 import type { TotpFactor } from '../domain/own-factors.js';
 import { newTotpSecret, stepOfCode, totpUrl } from '../domain/totp.js';
 import { addFactor } from '../factors/add-factor.js';
+import { tryCode } from '../limits/try-code.js';
 import { confirmedAccount } from './own-account.js';
 
 const enabledAlready = 'An authenticator app is set up already. Remove it first.';

@@ -1,6 +1,6 @@
 import { events as broadcasts } from '@auscribe/contracts';
 import type { AuthContext } from '../context.js';
-import type { Account } from '../store/accounts.js';
+import { type Account, normaliseEmail } from '../store/accounts.js';
 import type { EndReason, Session } from '../store/sessions.js';
 
 /** Ends a session here and tells every service, so that it is over everywhere within the time of one message. */
@@ -48,4 +48,24 @@ function announceSession(
   } catch {
     events.announceFailed(session._id);
   }
+}
+
+/**
+ * For operators: ends all sessions of one user, by e-mail or user id, or of `everybody`. Returns how many; null when there
+ * is no such account.
+ */
+export async function endSessionsOf(context: AuthContext, whose: string): Promise<number | null> {
+  const { accounts, sessions } = context;
+  let accountId: string | undefined;
+  if (whose !== 'everybody') {
+    const account = (await accounts.byEmail(normaliseEmail(whose))) ?? (await accounts.byId(whose));
+    if (!account) return null;
+    accountId = account._id;
+  }
+  let ended = 0;
+  for await (const session of sessions.allLive(accountId)) {
+    await endSession(context, session, 'ended_by_operator');
+    ended += 1;
+  }
+  return ended;
 }

@@ -1,12 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accessTokenType, tokenAlgorithm, tokenAudience, tokenIssuer } from '@auscribe/service-kit';
 import type {} from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
-import { refreshTokenOf } from '../domain/refresh-token.js';
 import type { Account } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
-/** The contract's `data`: JSON text with both tokens. */
+/** The contract's `data`: JSON text with the session's access token and its newest refresh token. */
 export function sessionTokens(
   app: FastifyInstance,
   { keyring, secrets, config }: AuthContext,
@@ -31,4 +31,45 @@ export function sessionTokens(
     salt: session.refreshSalt,
   });
   return JSON.stringify({ accessToken, refreshToken });
+}
+
+/** The part of a session that its refresh tokens are derived from. */
+interface RefreshFamily {
+  sessionId: string;
+  /** Counts the rotations: only the newest generation is valid. */
+  generation: number;
+  /** Random, unique to this session. */
+  salt: string;
+}
+
+interface PresentedRefreshToken {
+  sessionId: string;
+  generation: number;
+  mac: string;
+}
+
+/**
+ * A refresh token is computed, never stored, not even hashed: from the session's random salt, which only the database
+ * holds, under a key that the database doesn't hold. So a lost response to a refresh can be sent again, and an old token is
+ * recognised as one of ours.
+ */
+export function refreshTokenOf(key: Buffer, family: RefreshFamily): string {
+  return `${family.sessionId}.${family.generation}.${macOf(key, family)}`;
+}
+
+export function parseRefreshToken(text: string): PresentedRefreshToken | null {
+  const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text);
+  if (!match) return null;
+  const [, sessionId = '', generation = '', mac = ''] = match;
+  return { sessionId, generation: Number(generation), mac };
+}
+
+/** Whether we made it for this session, whatever its generation. */
+export function isGenuine(key: Buffer, salt: string, presented: PresentedRefreshToken): boolean {
+  const { sessionId, generation } = presented;
+  return timingSafeEqual(Buffer.from(presented.mac), Buffer.from(macOf(key, { sessionId, generation, salt })));
+}
+
+function macOf(key: Buffer, { sessionId, generation, salt }: RefreshFamily): string {
+  return createHmac('sha256', key).update(`${sessionId}\n${generation}\n${salt}`).digest('base64url');
 }

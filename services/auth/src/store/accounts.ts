@@ -2,8 +2,8 @@ import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messagi
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { OwnFactors } from '../domain/own-factors.js';
-import { addNoticesIndex, type Notice, noticeAndEvent, noticesField } from '../notices/notice.js';
 import type { FactorReset } from './factor-resets.js';
+import { addNoticesIndex, type Notice, noticeAndEvent, noticesField } from './notices.js';
 import type { EndReason } from './sessions.js';
 
 /** A verified account. The e-mail is normalised and never changes. */
@@ -149,4 +149,9 @@ export class Accounts {
     };
     return this.model.findOneAndUpdate(filter, change, { returnDocument: 'after' }).lean<Account>().exec();
   }
+}
+
+/** The form in which addresses are compared and stored: case does not tell accounts apart. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import type { StoredCode } from '../domain/one-time-code.js';
 import type { SealedFactorSecret } from '../domain/own-factors.js';
-import { confirmationMs } from '../domain/recent-confirmation.js';
+import { confirmationMs } from '../domain/session-limits.js';
 import { type ChallengePurpose, live, type Session } from './sessions.js';
 
 /** How long a passkey's challenge is valid, ms. */

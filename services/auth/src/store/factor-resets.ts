@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Model } from 'mongoose';
-import { type ByOperator, noticeAndEvent } from '../notices/notice.js';
 import { type Account, endSessionsFields } from './accounts.js';
 import { hasSome } from './factors.js';
+import { type ByOperator, noticeAndEvent } from './notices.js';
 
 /** An operator's removal of a user's own factors, after a delay in which the user can cancel it. */
 export interface FactorReset {

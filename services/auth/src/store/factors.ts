@@ -1,8 +1,13 @@
 import type { Model } from 'mongoose';
-import type { OwnFactors, SealedFactorSecret, StoredPasskey, TotpFactor } from '../domain/own-factors.js';
-import type { StoredRecoveryCodes } from '../domain/recovery-codes.js';
-import { type NewNotice, noticeAndEvent } from '../notices/notice.js';
+import type {
+  OwnFactors,
+  SealedFactorSecret,
+  StoredPasskey,
+  StoredRecoveryCodes,
+  TotpFactor,
+} from '../domain/own-factors.js';
 import { type Account, endSessionsFields } from './accounts.js';
+import { type NewNotice, noticeAndEvent } from './notices.js';
 import { otherThan } from './other-than.js';
 
 const maxPasskeys = 20;

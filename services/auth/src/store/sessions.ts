@@ -39,11 +39,11 @@ export interface Session {
   confirming?: { passwordAt: Date; code?: StoredCode };
   /** When password and factor were last confirmed. */
   confirmedAt?: Date;
-  /** What a passkey signs: the newest one of this session, removed when a response to it comes. */
+  /** The newest challenge for a passkey to sign; removed when a response to it arrives. */
   challenge?: PasskeyChallenge;
   /** An authenticator app that waits for its first code. */
   totpSetup?: { secret: SealedFactorSecret; expiresAt: Date };
-  /** See domain/refresh-token.ts. */
+  /** See sessions/session-tokens.ts. */
   refreshGeneration: number;
   refreshSalt: string;
   /** When the newest refresh token was issued. */

@@ -1,7 +1,6 @@
 import { DataKeyErasedError, ObjectDamagedError, ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
 import type { EmailContext } from '../context.js';
-import { backoffMs } from '../domain/backoff.js';
-import { type Attachment, type Delivery, type DeliveryState, sha256Of } from '../domain/delivery.js';
+import { type Attachment, backoffMs, type Delivery, type DeliveryState, sha256Of } from '../domain/delivery.js';
 import { MailRefused } from '../smtp/errors.js';
 import { type ClaimedDelivery, end, finish, requeue } from '../store/deliveries.js';
 

@@ -1,9 +1,9 @@
 import { traceHeaders } from '@auscribe/messaging';
 import type { EmailContext } from '../context.js';
 import { type Delivery, messageIdFor } from '../domain/delivery.js';
-import { demoMail } from '../domain/demo-mail.js';
-import type { ContactDocument } from '../store/contact-model.js';
+import { type MailContent, mailbox, oneLine } from '../domain/message.js';
 import { insertDue } from '../store/deliveries.js';
+import type { ContactDocument } from '../store/models.js';
 
 const pageSize = 100;
 
@@ -38,5 +38,24 @@ function demoDelivery(contact: ContactDocument, to: string, sender: string): Del
     tries: 0,
     createdAt: new Date(),
     cause: traceHeaders(),
+  };
+}
+
+interface DemoRequest {
+  name: string;
+  email: string;
+  mobile: string;
+  message: string;
+}
+
+/** The mail that brings a demo request from the landing page to DEMO_MAIL_TO. */
+export function demoMail({ name, email, mobile, message }: DemoRequest): MailContent {
+  const sender = mailbox(email);
+  return {
+    subject: 'Demo request',
+    ...(sender ? { replyTo: sender } : {}),
+    text: [`Name: ${oneLine(name)}`, `Email: ${email}`, `Mobile: ${oneLine(mobile) || '-'}`, '', message.trim()].join(
+      '\n',
+    ),
   };
 }

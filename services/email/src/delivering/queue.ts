@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contextIn } from '@auscribe/messaging';
+import { type Part, repeat } from '@auscribe/service-kit';
 import { context } from '@opentelemetry/api';
 import type { EmailContext } from '../context.js';
 import type { Delivery, DeliveryState } from '../domain/delivery.js';
@@ -11,7 +12,6 @@ import {
   insertClaimed,
   remove,
 } from '../store/deliveries.js';
-import { ClaimWatch } from './claim-watch.js';
 import { deliver } from './deliver.js';
 import { queueDemoMails } from './demo-mails.js';
 
@@ -131,4 +131,50 @@ export class DeliveryQueue {
       if (state === 'queued' && mailer.problem !== null) return;
     }
   }
+}
+
+/**
+ * How long this process has seen the claims of others, by a monotonic clock. A claim is taken over only when it has been
+ * unchanged for the whole time: by the time of day, a process whose clock is ahead would take over a mail that is being
+ * sent at this moment, and send it twice.
+ */
+class ClaimWatch {
+  readonly #own = new Set<string>();
+  #seenSince = new Map<string, number>();
+
+  /** This process works on it, so it is not abandoned, even when the process was frozen for a while. */
+  hold(claim: string): void {
+    this.#own.add(claim);
+  }
+
+  release(claim: string): void {
+    this.#own.delete(claim);
+  }
+
+  /** Those of all current claims that have been seen for `claimMs`. Must be called regularly. */
+  abandoned(claims: readonly string[], claimMs: number): string[] {
+    const now = performance.now();
+    const others = claims.filter((claim) => !this.#own.has(claim));
+    this.#seenSince = new Map(others.map((claim) => [claim, this.#seenSince.get(claim) ?? now]));
+    return others.filter((claim) => now - (this.#seenSince.get(claim) ?? now) >= claimMs);
+  }
+}
+
+/** Counts queued mails and how long they have waited, for the metrics. An index lists the few unfinished ones. */
+export function queueCount(context: EmailContext): Part {
+  return repeat({
+    name: 'mail count',
+    everyMs: 2 * context.config.QUEUE_SWEEP_MS,
+    firstAfterMs: context.config.QUEUE_SWEEP_MS,
+    work: () => countQueue(context),
+    onError: (error) => context.logger.warn({ error }, 'queued mails could not be counted'),
+  });
+}
+
+async function countQueue({ deliveries, business }: EmailContext): Promise<void> {
+  const [found] = await deliveries.aggregate<{ count: number; oldest: Date }>([
+    { $match: { dueAt: { $gt: new Date(0) }, state: 'queued' } },
+    { $group: { _id: null, count: { $sum: 1 }, oldest: { $min: '$createdAt' } } },
+  ]);
+  business.queueCounted(found?.count ?? 0, found ? (Date.now() - found.oldest.getTime()) / 1000 : 0);
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from './message.js';
 
+const longestDelayMs = 3_600_000;
+const jitter = 1 / 5;
+
+/** The longest delay, ms. */
+export const longestWaitMs = longestDelayMs * (1 + jitter);
+
 /** queued → sent; or refused by the mail server permanently; or expired after days; or lost with its attachment. */
 export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
 
@@ -48,4 +54,9 @@ export function sha256Of(bytes: Buffer): string {
 export function messageIdFor(deliveryId: string, sender: string): string {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost';
   return `<${deliveryId}@${domain}>`;
+}
+
+/** Delay before the next try, ms: doubles each time, up to an hour, plus up to a fifth so that retries spread out. */
+export function backoffMs(tries: number, baseMs: number): number {
+  return Math.min(baseMs * 2 ** Math.max(0, tries - 1), longestDelayMs) * (1 + Math.random() * jitter);
 }

@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 const program = fileURLToPath(new URL('../../dist/pdf/program.js', import.meta.url));
 // Node 24 reserves more than 512 MiB. A decompression bomb gets 450 MiB of this before it is stopped.
 const limits = { cpuSeconds: 10, memoryBytes: 768 * mebibyte, fileBytes: 0, niceness: 5 };
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const turns = takingTurns(2);
 /** Each user's last file that is waiting or being read. */
@@ -38,7 +38,7 @@ export async function rebuildPdf(file: number, userId: string): Promise<Buffer> 
 
 async function run(file: number): Promise<Buffer> {
   const { command, args } = confined(process.execPath, ['--max-old-space-size=192', program], limits);
-  const child = spawn(command, args, { stdio: [file, 'pipe', 'pipe'], timeout: patienceMs, killSignal: 'SIGKILL' });
+  const child = spawn(command, args, { stdio: [file, 'pipe', 'pipe'], timeout: timeoutMs, killSignal: 'SIGKILL' });
   if (!child.stdout || !child.stderr) throw new Error('the PDF checker has no output');
   const [result, said, [status]] = await Promise.all([
     collect(child.stdout, () => child.kill('SIGKILL')),

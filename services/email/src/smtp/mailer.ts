@@ -2,9 +2,8 @@ import { inSpan } from '@auscribe/messaging';
 import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
 import type { MailContent } from '../domain/message.js';
-import type { Dkim } from './dkim-of.js';
 import { MailRefused, mailError, type ServerProblem } from './errors.js';
-import type { SmtpServer } from './server-of.js';
+import type { Dkim, SmtpServer } from './server-of.js';
 
 export interface MailerOptions {
   server: SmtpServer;

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
 
@@ -62,6 +63,35 @@ export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: b
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** What mails are signed with. */
+export interface Dkim {
+  domainName: string;
+  keySelector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** The key that mails are signed with, or null: many mail servers sign themselves. Throws ConfigError when incomplete. */
+export function dkimOf(config: {
+  DKIM_DOMAIN?: string;
+  DKIM_SELECTOR?: string;
+  DKIM_PRIVATE_KEY?: string;
+}): Dkim | null {
+  const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_PRIVATE_KEY: key } = config;
+  if (!domainName && !keySelector && !key) return null;
+  if (!domainName || !keySelector || !key) {
+    throw refused('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');
+  }
+  // As one line in an environment file.
+  const privateKey = key.replaceAll('\\n', '\n');
+  try {
+    createPrivateKey(privateKey);
+  } catch {
+    throw refused('DKIM_PRIVATE_KEY is no private key in PEM');
+  }
+  return { domainName, keySelector, privateKey };
 }
 
 const refused = (why: string) => new ConfigError(`The configuration can't be used: ${why}.`);

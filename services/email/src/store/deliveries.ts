@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { events } from '@auscribe/contracts';
 import { outboxEntry } from '@auscribe/messaging';
 import type { Model, QueryFilter } from 'mongoose';
-import { longestWaitMs } from '../domain/backoff.js';
-import type { Delivery, DeliveryState } from '../domain/delivery.js';
-import { type DeliveryDocument, deliveryOf } from './delivery-model.js';
+import { type Delivery, type DeliveryState, longestWaitMs } from '../domain/delivery.js';
+import { type DeliveryDocument, deliveryOf } from './models.js';
 
 /** A delivery that this process works on. Another process takes it over when the claim stays unchanged for too long. */
 export interface ClaimedDelivery {

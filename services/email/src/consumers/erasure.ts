@@ -1,0 +1,54 @@
+import { type AccountDeleted, type DictationDeleted, events } from '@auscribe/contracts';
+import type { EmailContext } from '../context.js';
+import { attachmentsOf } from '../domain/delivery.js';
+import { type Attached, deliveriesOf, deliveriesOfUser, dropDelivery } from '../store/deliveries-of-user.js';
+import { deleteShares } from '../store/share-limit.js';
+
+/**
+ * The record was deleted: erases the recipients of its summary, and the PDF of a mail that was never sent. A try in progress
+ * finds its delivery gone and removes what it stored.
+ */
+export async function onDictationDeleted(
+  context: EmailContext,
+  { dictationId, userId }: DictationDeleted,
+  eventId: string,
+): Promise<void> {
+  await erase(context, await deliveriesOf(context.deliveries, userId, dictationId));
+  const erased = { dictationId, userId, erasedBy: 'email' };
+  await context.messaging.publish(events.dictationErased, erased, { id: `erased-email-${eventId}` });
+}
+
+/** The account was deleted: erases the recipients of its mails, and whatever has not been sent yet. Idempotent. */
+export async function onAccountDeleted(
+  context: EmailContext,
+  { userId, round }: AccountDeleted,
+  eventId: string,
+): Promise<void> {
+  await context.erasedUsers.note(userId);
+  await eraseUser(context, userId);
+  const erased = { userId, round, erasedBy: 'email' };
+  await context.messaging.publish(events.accountErased, erased, { id: `erased-email-${eventId}` });
+}
+
+/**
+ * Erases everything stored of a user: deliveries page by page, then all objects under the user's prefix. A try in progress
+ * finds its delivery gone and removes what it stored.
+ */
+export async function eraseUser(context: EmailContext, userId: string): Promise<void> {
+  const { deliveries, shareLimits, objects } = context;
+  for (;;) {
+    const page = await deliveriesOfUser(deliveries, userId);
+    await erase(context, page);
+    if (page.length === 0) break;
+  }
+  for await (const { key } of objects.list(attachmentsOf(userId))) await objects.delete(key);
+  await deleteShares(shareLimits, userId);
+}
+
+async function erase({ deliveries, objects, business }: EmailContext, found: readonly Attached[]): Promise<void> {
+  for (const { _id, attachment, state } of found) {
+    if (attachment) await objects.delete(attachment.objectKey);
+    await dropDelivery(deliveries, _id);
+    business.erased(_id, state);
+  }
+}
