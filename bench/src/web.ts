@@ -1,9 +1,7 @@
 import { startSystem } from '@auscribe/testing';
 import { signedInClinician } from './clinician.js';
-import { copyRecord } from './copy-record.js';
-import { audit, MissedStartError, type Scores, screens } from './lighthouse.js';
-import { openForLighthouse } from './lighthouse-browser.js';
-import { oneDictation } from './one-dictation.js';
+import { audit, MissedStartError, openForLighthouse, type Scores, screens } from './lighthouse.js';
+import { copyRecord, oneDictation } from './records.js';
 import { createReport } from './report.js';
 
 const pages = [

@@ -1,6 +1,5 @@
 import type { LoadResult } from '../result.js';
-import { demandOf } from './demand.js';
-import { settings } from './habits.js';
+import { demandOf, settings } from './demand.js';
 
 export interface BreakingPoint {
   what: string;

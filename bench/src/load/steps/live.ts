@@ -1,17 +1,15 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClinician } from '../../clinician.js';
-import type { Expected } from '../check/expected.js';
-import { verify } from '../check/verify.js';
+import { type Expected, verify } from '../check.js';
 import { type Dictated, dictate } from '../clinicians/dictate.js';
-import { percentile } from '../measure/percentile.js';
-import { ReadyWatch } from '../measure/ready-watch.js';
+import { ReadyWatch } from '../measure/database.js';
 import { UsageWatch } from '../measure/service-usage.js';
 import type { LiveResult } from '../result.js';
 import type { Site } from '../site.js';
-import { chunkMs, type Voice } from '../voices/voice.js';
+import { chunkMs, type Voice } from '../voices.js';
 
-export interface LiveStep {
+interface LiveStep {
   clinicians: readonly BenchClinician[];
   voices: readonly Voice[];
   workers: number;
@@ -73,4 +71,10 @@ async function one(
   const dictation = await dictate(clinician, voice);
   const readyAt = await watch.ready(dictation.dictationId);
   return { dictation, readyMs: readyAt - dictation.submittedAt };
+}
+
+/** The value that this share (0 to 1) of them do not exceed. NaN of none. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { finished } from '@auscribe/testing';
 import mongoose from 'mongoose';
+import { accepted, type BenchClinician } from './clinician.js';
+import { speechOfLength } from './speech-of-length.js';
+
+/** A short one that went through the whole product; its id. */
+export async function oneDictation({ api, department }: BenchClinician, root: string): Promise<string> {
+  const { wav } = await speechOfLength(root, 0.1);
+  const { id } = accepted(await api.fullDictation(wav, ['L1', 'Original', department, 'DEFA'], 'audio/wav'));
+  await finished(api, id);
+  return id;
+}
 
 /** Copies a real record as often as wanted, straight into the database: making 10,000 by dictating would take a week. */
 export async function copyRecord(mongoUrl: string, id: string, count: number): Promise<void> {

@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { asRecorded, speak } from '@auscribe/testing';
-import { chunkMs, type Voice } from './voice.js';
 
 const run = promisify(execFile);
 /** Neighbours never say the same, so that a mix-up shows. */
@@ -48,3 +47,14 @@ function voiceOf(name: string, recording: Buffer, seconds: number): Voice {
   const chunks = Array.from({ length: pieces }, (_, at) => recording.subarray(at * size, (at + 1) * size));
   return { name, chunks, seconds, bytes: recording.length };
 }
+
+/** What several clinicians say: a recording as MediaRecorder writes it. */
+export interface Voice {
+  name: string;
+  chunks: Buffer[];
+  seconds: number;
+  bytes: number;
+}
+
+/** Chunk length of the product, ms (PRODUCT.md section 9). */
+export const chunkMs = 10_000;
