@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { deleteUnder, type ObjectStore } from '@auscribe/object-store';
-import { databaseFolder, deletionsFile, messagesFile } from './backup.js';
-import type { BackupConfig } from './config.js';
+import { parts as allParts, type BackupConfig, type Part } from './config.js';
+import {
+  collectionsOf,
+  deletionsIn,
+  documentsIn,
+  type LoggedDeletion,
+  loadDatabase,
+  noteDeletions,
+  readDocuments,
+} from './databases.js';
 import { BackupRefused } from './errors.js';
-import { readLines } from './files/lines.js';
-import { type Manifest, readManifest } from './files/manifest.js';
-import { deletionsIn, type LoggedDeletion, noteDeletions } from './mongo/deletion-logs.js';
-import { collectionsOf, documentsIn } from './mongo/dump-database.js';
-import { loadDatabase, readDocuments } from './mongo/load-database.js';
-import { backupStore } from './objects/backup-store.js';
-import { copyObjects } from './objects/copy-objects.js';
-import { parts as allParts, type Part } from './parts.js';
+import { databaseFolder, deletionsFile, type Manifest, messagesFile, readLines, readManifest } from './files.js';
+import { anybodyListening, loadMessages } from './messages.js';
+import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';
-import { anybodyListening } from './streams/anybody-listening.js';
-import { loadMessages } from './streams/load-messages.js';
 
 export interface RestoreOptions {
   directory: string;

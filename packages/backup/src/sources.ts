@@ -3,8 +3,7 @@ import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { brokerOptions, objectStoreOptions } from '@auscribe/service-kit';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
-import { type BackupConfig, databasesOf } from './config.js';
-import type { Part } from './parts.js';
+import { type BackupConfig, databasesOf, type Part } from './config.js';
 
 /** What is backed up, and restored into. */
 export interface Sources {

@@ -4,15 +4,12 @@ import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/proto
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { manyListeners } from '../connection-watch.js';
-import { describeError } from '../describe-error.js';
-import { PoisonMessage } from '../errors.js';
+import type { MessagingContext } from '../context.js';
+import { describeError, PoisonMessage } from '../errors.js';
 import type { ConsumeOptions, Handler, Stoppable } from '../messaging.js';
 import { streamName } from '../names.js';
-import type { MessagingContext } from '../nats-messaging.js';
 import { contextIn, inSpan, messageAttributes, plainHeaders } from '../tracing.js';
-import { JsDelivery } from './js-delivery.js';
-import { pullOne } from './pull-one.js';
-import { type Outcome, outcomes, settleFailure } from './settle.js';
+import { JsDelivery, type Outcome, outcomes, pullOne, settleFailure } from './delivery.js';
 
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;

@@ -1,4 +1,6 @@
-import { ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createObjectStore, ObjectNotFoundError, type ObjectStore } from '@auscribe/object-store';
 
 const atOnce = 8;
 
@@ -24,4 +26,14 @@ async function copyOne(from: ObjectStore, to: ObjectStore, key: string): Promise
     if (error instanceof ObjectNotFoundError) return false;
     throw error;
   }
+}
+
+/** The objects of a backup, as files. Nobody gets a link to one. */
+export function backupStore(directory: string): ObjectStore {
+  return createObjectStore({
+    kind: 'fs',
+    directory: join(directory, 'objects'),
+    secret: randomBytes(32).toString('hex'),
+    publicUrl: 'http://localhost',
+  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestDefinition } from '@auscribe/contracts';
 import {
   create,
@@ -8,19 +9,67 @@ import {
   toBinary,
 } from '@bufbuild/protobuf';
 import { context, SpanKind } from '@opentelemetry/api';
-import type { Msg, PublishOptions } from 'nats';
-import { REFUSAL_HEADER } from './ask.js';
-import { describeError } from './describe-error.js';
-import { RequestRefusedError } from './errors.js';
+import { ErrorCode, type Msg, NatsError, type PublishOptions } from 'nats';
+import type { MessagingContext } from './context.js';
+import { describeError, NoResponderError, RequestRefusedError, RequestTimeoutError } from './errors.js';
 import type { Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
-import type { MessagingContext } from './nats-messaging.js';
-import { answerWithinMinutes } from './permissions/answer-within.js';
-import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders } from './tracing.js';
+import { answerWithinMinutes } from './permissions.js';
+import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders, traceHeaders } from './tracing.js';
 
+/** Set on a refusal, with the code of the RequestRefusedError that the serving side threw. */
+const REFUSAL_HEADER = 'Auscribe-Refusal';
+const ASK_AGAIN_MS = 200;
 const STOP_WITHIN_MS = 10_000;
 /** A little less than the broker takes it, so that it is never the broker who says no. */
 const ANSWER_WITHIN_MS = answerWithinMinutes * 60_000 - 5_000;
+
+/** Asks again while nobody serves, as during a restart; a question that somebody took is asked once. */
+export function askOverBroker<Q extends DescMessage, A extends DescMessage>(
+  context: MessagingContext,
+  definition: RequestDefinition<Q, A>,
+  payload: MessageInitShape<Q>,
+  timeoutMs: number,
+): Promise<MessageShape<A>> {
+  const { subject } = definition;
+  return inSpanOfTrace(
+    { name: `request ${subject}`, kind: SpanKind.CLIENT, attributes: messageAttributes('send', subject) },
+    () => ask(context, definition, payload, timeoutMs),
+  );
+}
+
+async function ask<Q extends DescMessage, A extends DescMessage>(
+  { connection, prefix }: MessagingContext,
+  { subject, request, response }: RequestDefinition<Q, A>,
+  payload: MessageInitShape<Q>,
+  timeoutMs: number,
+): Promise<MessageShape<A>> {
+  const giveUpAt = performance.now() + timeoutMs;
+  const data = toBinary(request, create(request, payload));
+  for (;;) {
+    try {
+      const timeout = Math.max(1, giveUpAt - performance.now());
+      const headers = natsHeaders(traceHeaders());
+      const answer = await connection.request(subjectName(prefix, subject), data, { timeout, headers });
+      return decodeAnswer(answer, response);
+    } catch (error) {
+      if (isCode(error, ErrorCode.Timeout)) throw new RequestTimeoutError(subject, { cause: error });
+      if (!isCode(error, ErrorCode.NoResponders)) throw error;
+      if (performance.now() + ASK_AGAIN_MS >= giveUpAt) throw new NoResponderError(subject, { cause: error });
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
+}
+
+function decodeAnswer<A extends DescMessage>(answer: Msg, schema: A): MessageShape<A> {
+  const refusal = answer.headers?.get(REFUSAL_HEADER);
+  if (refusal) throw new RequestRefusedError(refusal);
+  return fromBinary(schema, answer.data);
+}
+
+function isCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof NatsError && error.code === code;
+}
 
 export function serveRequests<Q extends DescMessage, A extends DescMessage>(
   { connection, prefix, logger, watch, metrics }: MessagingContext,
