@@ -1,19 +1,36 @@
+import { deleteUnder } from '@auscribe/object-store';
+import { type Part, repeat } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import { isProcessing } from '../domain/record.js';
 import { dayMs, deletesAt, needsNotice } from '../domain/retention.js';
 import { recordOf } from '../store/record-model.js';
-import { askAgain, countRemovals, removalsAskedBefore } from '../store/removals.js';
-import { removeRecord } from '../store/remove-record.js';
+import {
+  askAgain,
+  countRemovals,
+  dropRemoval,
+  removalsAskedBefore,
+  removedRecord,
+  removeRecord,
+} from '../store/removals.js';
 import { retentionOf } from '../store/retentions.js';
-import { finishRemoval } from './finish-removal.js';
 
 const atOnce = 100;
+
+/** Looks for records whose time is over, again and again. */
+export function sweeper(context: DictationsContext): Part {
+  return repeat({
+    name: 'sweeper',
+    everyMs: context.config.AUTO_DELETE_SWEEP_MS,
+    work: (stopping) => sweep(context, stopping),
+    onError: (error) => context.removals.failed(error),
+  });
+}
 
 /**
  * Takes away the records whose time is over, and continues with removals that stand still. Each record goes by one
  * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
  */
-export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
+async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
   let unnoticed = 0;
   for await (const { _id } of context.retentions
     .find({ days: { $ne: null } }, { _id: 1 })
@@ -69,4 +86,21 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
     if (!last || found.length < atOnce) return unnoticed;
     after = last.createdDate;
   }
+}
+
+/**
+ * The end of a removal, once all others have said that they keep nothing: the notes that this service wrote go, nothing
+ * may be left beside them, and then the remains of the record.
+ */
+export async function finishRemoval(context: DictationsContext, id: string): Promise<void> {
+  const found = await removedRecord(context, id);
+  if (!found || found.removal.waitingFor.length > 0) return;
+  const { objects, removals } = context;
+  const { userId } = found.removal;
+  for (const kind of ['notes', 'transcripts']) {
+    await deleteUnder(objects, `${kind}/${userId}/${id}/`);
+    // As they were stored when keys had no user in them.
+    await deleteUnder(objects, `${kind}/${id}/`);
+  }
+  if (await dropRemoval(context, id)) removals.removed(id, found.removal.startedAt);
 }

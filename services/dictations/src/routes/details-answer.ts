@@ -5,9 +5,9 @@ import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
-import { changeRecord, findRecord } from '../store/change-record.js';
 import { findDepartment } from '../store/departments.js';
 import { readTexts } from '../store/record-texts.js';
+import { changeRecord, findRecord } from '../store/records.js';
 import { retentionOf } from '../store/retentions.js';
 
 /** The record with its texts, as details pages read it. */

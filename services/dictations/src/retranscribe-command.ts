@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectMongo } from '@auscribe/service-kit';
-import { accessOf, actorWithoutSession, operator } from '../audit/access.js';
-import { transcribeAgain } from '../domain/processing.js';
-import { RecordRefusal } from '../domain/refusal.js';
-import { changeRecord, findRecord, type RecordChanges } from '../store/change-record.js';
-import { recordModel } from '../store/record-model.js';
-import { templateModel } from '../store/template-model.js';
-import { readSelection, type Selection } from './selection.js';
+import { parseArgs } from 'node:util';
+import { connectMongo, UsageError } from '@auscribe/service-kit';
+import { accessOf, actorWithoutSession, operator } from './audit/access.js';
+import { transcribeAgain } from './domain/processing.js';
+import { RecordRefusal } from './domain/record.js';
+import { recordModel } from './store/record-model.js';
+import { changeRecord, findRecord, type RecordChanges } from './store/records.js';
+import { templateModel } from './store/templates.js';
 
-export interface RetranscribeConfig {
+const lookEveryMs = 1_000;
+
+interface RetranscribeConfig {
   MONGODB_URL: string;
   MONGODB_DATABASE: string;
   NUDGE_AFTER_MS: number;
 }
 
 type Say = (line: string) => void;
-
-const lookEveryMs = 1_000;
 
 /**
  * Writes the wish into each record with its event and its entry of the audit trail, in one write; the running service
@@ -111,4 +111,73 @@ async function stillInWork({ records }: RecordChanges, ids: string[]): Promise<s
     .find({ _id: { $in: ids }, stage: { $in: ['transcribing', 'organising'] } }, { _id: 1 })
     .lean();
   return found.map(({ _id }) => _id);
+}
+
+const usage = `Usage: npm run retranscribe -- DICTATION_ID… [options]
+       npm run retranscribe -- --since DATE [--until DATE] [--failed] [options]
+
+Has dictations transcribed again from the kept audio: a new version of the transcript, and a new note unless the
+clinician has edited it. Archived dictations stay as they are.
+
+  --since, --until DATE  those submitted since, and before; 2026-11-01 or 2026-11-01T08:00Z
+  --failed               of these, only those that failed
+  --not-since DATE       leaves out what was asked for again since: continues with a run that was cut off
+  --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
+  --dry-run              only says which`;
+
+/** What the operator asked for. */
+interface Selection {
+  ids: readonly string[];
+  since: Date | null;
+  until: Date | null;
+  failed: boolean;
+  notSince: Date | null;
+  atOnce: number;
+  dryRun: boolean;
+}
+
+/** Throws UsageError. */
+function readSelection(args: string[]): Selection {
+  const { values, positionals: ids } = parsed(args);
+  const since = dateOf(values.since);
+  const atOnce = Number(values['at-once']);
+  const bySpan = since !== null;
+  if (bySpan === ids.length > 0 || (!bySpan && (values.until || values.failed))) throw new UsageError(usage);
+  if (!Number.isInteger(atOnce) || atOnce < 1) throw new UsageError('--at-once takes a whole number from 1.');
+  return {
+    ids,
+    since,
+    until: dateOf(values.until),
+    failed: values.failed,
+    notSince: dateOf(values['not-since']),
+    atOnce,
+    dryRun: values['dry-run'],
+  };
+}
+
+function dateOf(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new UsageError(`'${text}' is no date: write 2026-11-01 or 2026-11-01T08:00Z.`);
+  return date;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        since: { type: 'string' },
+        until: { type: 'string' },
+        failed: { type: 'boolean', default: false },
+        'not-since': { type: 'string' },
+        'at-once': { type: 'string', default: '10' },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new UsageError(usage);
+  }
 }

@@ -1,11 +1,15 @@
+import { events } from '@auscribe/contracts';
+import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { isDuplicateKey } from '@auscribe/service-kit';
 import { accessEntry } from '../audit/access.js';
 import type { Access } from '../audit/entry.js';
 import type { DictationsContext } from '../context.js';
-import { foldName } from '../domain/list-order.js';
-import { type DictationRecord, isProcessing, type RecordChange } from '../domain/record.js';
-import { changedEvent, wantedEvent } from './record-events.js';
+import { foldName } from '../domain/list-query.js';
+import { type DictationRecord, isProcessing, type RecordChange, type WantedWork } from '../domain/record.js';
 import { recordOf } from './record-model.js';
 import { templateFor } from './templates.js';
+
+const tries = 20;
 
 /** What a change of records needs: a command of the operator has no more. */
 export interface RecordChanges {
@@ -16,18 +20,16 @@ export interface RecordChanges {
 }
 
 /** Names a record; with `userId`, only that user's. */
-export interface RecordFilter {
+interface RecordFilter {
   id: string;
   userId?: string;
 }
 
-export interface ChangedRecord {
+interface ChangedRecord {
   record: DictationRecord;
   /** False when the rule found nothing to do. */
   changed: boolean;
 }
-
-const tries = 20;
 
 /**
  * Reads the record, asks the rule, and writes its outcome with the events it causes in one update, on condition that
@@ -99,4 +101,51 @@ async function write(
   if (!written) return null;
   recordRelay.wake(record.id, written.outbox);
   return next;
+}
+
+/** Writes the record and its first events in one document. False when the recording has a record already. */
+export async function insertRecord(
+  { records, recordRelay, config }: DictationsContext,
+  record: DictationRecord,
+  access: Access,
+): Promise<boolean> {
+  const { id, ...fields } = record;
+  const outbox = [wantedEvent(record, 'transcript'), changedEvent(record), accessEntry(access)];
+  try {
+    await records.create({
+      _id: id,
+      ...fields,
+      patientNameFolded: foldName(record.patientName),
+      checkAt: new Date(record.progressAt.getTime() + config.NUDGE_AFTER_MS),
+      outbox,
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  recordRelay.wake(id, outbox);
+  return true;
+}
+
+/** Tells lists and details pages that they are out of date. */
+function changedEvent(record: DictationRecord): OutboxEntry {
+  const { id: dictationId, userId, status, version } = record;
+  return outboxEntry(events.dictationChanged, { dictationId, userId, status, version });
+}
+
+/** Asks the workers. Ids and object keys only. */
+export function wantedEvent(record: DictationRecord, wanted: WantedWork): OutboxEntry {
+  const { id: dictationId, userId, template } = record;
+  if (wanted === 'note') {
+    const transcriptKey = record.transcript?.key ?? '';
+    const noteVersion = record.requestedNoteVersion;
+    const previousNoteKey = record.note?.key ?? '';
+    const templateKey = record.requestedTemplate?.key ?? '';
+    const asked = { transcriptKey, template, noteVersion, previousNoteKey, templateKey };
+    return outboxEntry(events.noteRequested, { dictationId, userId, ...asked });
+  }
+  const { recordingId, manifestKey, classificationId, attempt } = record;
+  const payload = { dictationId, recordingId, userId, manifestKey, template, classificationId, attempt };
+  if (attempt === 1) return outboxEntry(events.dictationCreated, payload);
+  return outboxEntry(events.dictationRetried, { ...payload, retranscribe: record.hearAnew?.attempt === attempt });
 }

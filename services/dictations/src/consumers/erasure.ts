@@ -1,7 +1,9 @@
-import { type AccountDeleted, events } from '@auscribe/contracts';
+import { type AccountDeleted, type DictationErased, events } from '@auscribe/contracts';
 import { type Delivery, RetryLater } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
 import { eraseUser } from '../removal/erase-user.js';
+import { finishRemoval } from '../removal/sweep.js';
+import { noteErased } from '../store/removals.js';
 
 const longestWaitMs = 30_000;
 
@@ -17,4 +19,10 @@ export async function onAccountDeleted(
   }
   const erased = { userId, round, erasedBy: 'dictations' };
   await context.messaging.publish(events.accountErased, erased, { id: `erased-dictations-${id}` });
+}
+
+/** One more service keeps nothing of a deleted dictation; after the last one its remains go. */
+export async function onDictationErased(context: DictationsContext, event: DictationErased): Promise<void> {
+  await noteErased(context, event);
+  await finishRemoval(context, event.dictationId);
 }
