@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { TestSystem } from '@auscribe/testing';
-import { ProcessTable } from './load/measure/process-table.js';
+import { ProcessTable } from './process-table.js';
 import type { Report } from './report.js';
 
 const workers = ['transcription-1', 'transcription-2'];

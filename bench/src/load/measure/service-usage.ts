@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import type { TestSystem } from '@auscribe/testing';
-import { ProcessTable } from './process-table.js';
+import { ProcessTable } from '../../process-table.js';
 
 const sampledEveryMs = 2_000;
 const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', 'nats', 'mongo', 'mail'];

@@ -1,6 +1,6 @@
 import {
   type Activity,
-  changeTemplate as operation,
+  changeTemplate as changeTemplateOperation,
   retryDictation,
   undoArchive as undoArchiveOperation,
   updateDictation,
@@ -36,6 +36,42 @@ export function addUpdateDictation(app: FastifyInstance, context: DictationsCont
   );
 }
 
+export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
+      const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
+      const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
+      return success(await detailsOf(context, record));
+    }),
+  );
+}
+
+export function addChangeTemplate(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, changeTemplateOperation, async ({ user, params, body, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
+      const record = await changeOwn(
+        context,
+        asked,
+        (found) => changeTemplate(found, body.template, new Date()),
+        context.business.templateChanged,
+      );
+      return success(await detailsOf(context, record));
+    }),
+  );
+}
+
+export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, retryDictation, async ({ user, params, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
+      const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
+      return success(await detailsOf(context, record));
+    }),
+  );
+}
+
 function update(
   context: DictationsContext,
   asked: Omit<Asked, 'action'>,
@@ -47,17 +83,6 @@ function update(
   }
   if ('transcriptionSummary' in body) return saveEdit(context, { ...asked, action: 'edited' }, body);
   return saveCorrection(context, { ...asked, action: 'corrected' }, body);
-}
-
-export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
-    asHttpErrors(async () => {
-      const asked: Asked = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
-      const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
-      const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
-      return success(await detailsOf(context, record));
-    }),
-  );
 }
 
 /** Corrects whom the record is about; what stood there before goes into the audit trail with the same write. */
@@ -113,29 +138,4 @@ function changesOf(
     },
   ];
   return all.filter(({ from, to }) => from !== to);
-}
-
-export function addChangeTemplate(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, operation, async ({ user, params, body, request }) =>
-    asHttpErrors(async () => {
-      const asked: Asked = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
-      const record = await changeOwn(
-        context,
-        asked,
-        (found) => changeTemplate(found, body.template, new Date()),
-        context.business.templateChanged,
-      );
-      return success(await detailsOf(context, record));
-    }),
-  );
-}
-
-export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, retryDictation, async ({ user, params, request }) =>
-    asHttpErrors(async () => {
-      const asked: Asked = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
-      const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
-      return success(await detailsOf(context, record));
-    }),
-  );
 }

@@ -7,7 +7,36 @@ import { type Department, departmentKey } from '../domain/department.js';
 import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-query.js';
 import { writeWithRoom } from './department-room.js';
 
+export interface DepartmentDocument extends Omit<Department, 'id'> {
+  _id: string;
+  /** The name without case, unique for its user. */
+  nameKey: string;
+  outbox: OutboxEntry[];
+}
+
 const text = { type: String, required: true } as const;
+
+const schema = new Schema<DepartmentDocument>(
+  {
+    _id: text,
+    userId: text,
+    name: text,
+    nameKey: text,
+    vocabulary: { type: [String], default: () => [] },
+    terms: [{ _id: false, term: text, say: { type: [String], default: undefined }, kind: String }],
+    createdDate: { type: Date, required: true },
+    version: { type: Number, required: true },
+    ...outboxField,
+  },
+  { versionKey: false, minimize: false },
+);
+// Two requests at once make one department.
+schema.index({ userId: 1, nameKey: 1 }, { unique: true });
+addOutboxIndex(schema);
+
+export function departmentModel(connection: Connection): Model<DepartmentDocument> {
+  return connection.model<DepartmentDocument>('department', schema, 'departments');
+}
 
 /** A user's departments by name: all, or a page that begins after the cursor. Throws InvalidCursor. */
 export async function listDepartments(
@@ -110,35 +139,6 @@ async function unlessDuplicate(write: () => Promise<void>): Promise<boolean> {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-}
-
-export interface DepartmentDocument extends Omit<Department, 'id'> {
-  _id: string;
-  /** The name without case, unique for its user. */
-  nameKey: string;
-  outbox: OutboxEntry[];
-}
-
-const schema = new Schema<DepartmentDocument>(
-  {
-    _id: text,
-    userId: text,
-    name: text,
-    nameKey: text,
-    vocabulary: { type: [String], default: () => [] },
-    terms: [{ _id: false, term: text, say: { type: [String], default: undefined }, kind: String }],
-    createdDate: { type: Date, required: true },
-    version: { type: Number, required: true },
-    ...outboxField,
-  },
-  { versionKey: false, minimize: false },
-);
-// Two requests at once make one department.
-schema.index({ userId: 1, nameKey: 1 }, { unique: true });
-addOutboxIndex(schema);
-
-export function departmentModel(connection: Connection): Model<DepartmentDocument> {
-  return connection.model<DepartmentDocument>('department', schema, 'departments');
 }
 
 /** Departments of earlier releases have no terms. */

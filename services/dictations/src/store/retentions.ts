@@ -5,6 +5,29 @@ import { changedRetention, type Retention } from '../domain/retention.js';
 
 const tries = 10;
 
+/** What this service keeps of a user's settings. */
+export interface RetentionDocument extends Retention {
+  /** The user's id. */
+  _id: string;
+  /** Of the settings. */
+  version: number;
+}
+
+const schema = new Schema<RetentionDocument>(
+  {
+    _id: { type: String, required: true },
+    days: { type: Number, default: null },
+    since: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ days: 1 });
+
+export function retentionModel(connection: Connection): Model<RetentionDocument> {
+  return connection.model<RetentionDocument>('retention', schema, 'retentions');
+}
+
 export function retentionOf({ retentions }: DictationsContext, userId: string): Promise<Retention | null> {
   return retentions.findById(userId).lean<RetentionDocument>().exec();
 }
@@ -35,27 +58,4 @@ async function inserted(create: () => Promise<unknown>): Promise<boolean> {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-}
-
-/** What this service keeps of a user's settings. */
-export interface RetentionDocument extends Retention {
-  /** The user's id. */
-  _id: string;
-  /** Of the settings. */
-  version: number;
-}
-
-const schema = new Schema<RetentionDocument>(
-  {
-    _id: { type: String, required: true },
-    days: { type: Number, default: null },
-    since: { type: Date, required: true },
-    version: { type: Number, required: true },
-  },
-  { versionKey: false },
-);
-schema.index({ days: 1 });
-
-export function retentionModel(connection: Connection): Model<RetentionDocument> {
-  return connection.model<RetentionDocument>('retention', schema, 'retentions');
 }

@@ -7,7 +7,34 @@ import { Value } from 'typebox/value';
 import type { DictationsContext } from '../context.js';
 import { parsed, UnreadableText } from './record-texts.js';
 
+/** Where a user's own terms are. They may be names, so that they lie in an object and not here. */
+export interface VocabularyDocument {
+  /** The user's id. */
+  _id: string;
+  version: number;
+  key: string;
+  /** Of the version before, which a worker may just be reading. */
+  previousKey: string;
+  outbox: OutboxEntry[];
+}
+
 const text = { type: String, required: true } as const;
+
+const schema = new Schema<VocabularyDocument>(
+  {
+    _id: text,
+    version: { type: Number, required: true },
+    key: text,
+    previousKey: { type: String, default: '' },
+    ...outboxField,
+  },
+  { versionKey: false, minimize: false },
+);
+addOutboxIndex(schema);
+
+export function vocabularyModel(connection: Connection): Model<VocabularyDocument> {
+  return connection.model<VocabularyDocument>('vocabulary', schema, 'vocabularies');
+}
 
 type Context = Pick<DictationsContext, 'vocabularies' | 'objects' | 'vocabularyRelay'>;
 
@@ -64,31 +91,4 @@ async function name(
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-}
-
-/** Where a user's own terms are. They may be names, so that they lie in an object and not here. */
-export interface VocabularyDocument {
-  /** The user's id. */
-  _id: string;
-  version: number;
-  key: string;
-  /** Of the version before, which a worker may just be reading. */
-  previousKey: string;
-  outbox: OutboxEntry[];
-}
-
-const schema = new Schema<VocabularyDocument>(
-  {
-    _id: text,
-    version: { type: Number, required: true },
-    key: text,
-    previousKey: { type: String, default: '' },
-    ...outboxField,
-  },
-  { versionKey: false, minimize: false },
-);
-addOutboxIndex(schema);
-
-export function vocabularyModel(connection: Connection): Model<VocabularyDocument> {
-  return connection.model<VocabularyDocument>('vocabulary', schema, 'vocabularies');
 }
