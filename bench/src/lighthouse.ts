@@ -55,12 +55,12 @@ export async function audit(
 }
 
 interface LighthouseBrowser {
-  /** Of the remote debugging. */
+  /** The remote debugging port. */
   port: number;
   close(): Promise<void>;
 }
 
-/** Chromium with a profile of its own, signed in when a clinician is given. */
+/** Chromium with its own profile, signed in if a clinician is given. */
 export async function openForLighthouse(url: string, clinician: BenchClinician | null): Promise<LighthouseBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'auscribe-lighthouse-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -75,7 +75,7 @@ export async function openForLighthouse(url: string, clinician: BenchClinician |
   try {
     if (clinician) {
       const page = await context.newPage();
-      // A file of the same origin that loads nothing of the app into the cache.
+      // A file of the same origin that does not load the app into the cache.
       await page.goto(`${url}/favicon.svg`);
       const { accessToken, refreshToken } = clinician.api;
       await page.evaluate(

@@ -4,7 +4,7 @@ import type { Extent } from './extent.js';
 import { copyRecord, oneDictation } from './records.js';
 import type { Report } from './report.js';
 
-/** List and counts of one clinician with some and with very many dictations. */
+/** The list and the counts of a clinician, with few and with very many dictations. */
 export async function lists(
   system: TestSystem,
   root: string,

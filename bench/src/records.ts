@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { accepted, type BenchClinician } from './clinician.js';
 import { speechOfLength } from './speech-of-length.js';
 
-/** A short one that went through the whole product; its id. */
+/** Sends a short dictation through the whole product. Returns its id. */
 export async function oneDictation({ api, department }: BenchClinician, root: string): Promise<string> {
   const { wav } = await speechOfLength(root, 0.1);
   const { id } = accepted(await api.fullDictation(wav, ['L1', 'Original', department, 'DEFA'], 'audio/wav'));
@@ -12,7 +12,7 @@ export async function oneDictation({ api, department }: BenchClinician, root: st
   return id;
 }
 
-/** Copies a real record as often as wanted, straight into the database: making 10,000 by dictating would take a week. */
+/** Copies a real record `count` times, straight into the database: dictating 10,000 would take a week. */
 export async function copyRecord(mongoUrl: string, id: string, count: number): Promise<void> {
   const connection = await mongoose.createConnection(mongoUrl, { dbName: 'auscribe_dictations' }).asPromise();
   try {

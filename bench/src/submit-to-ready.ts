@@ -131,7 +131,7 @@ function partOf(wav: Buffer, from: number, to: number): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** Words of `heard` that are wrong, missing or too many against `said`, as a share of the words said (Levenshtein on words). */
+/** Word error rate: wrong, missing and extra words of `heard`, as a share of the words said (Levenshtein distance). */
 export function wordErrorRate(said: readonly string[], heard: readonly string[]): number {
   let previous = Array.from({ length: heard.length + 1 }, (_, column) => column);
   for (const [row, word] of said.entries()) {

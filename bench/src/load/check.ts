@@ -13,7 +13,7 @@ import type { Site } from './site.js';
 const quietEndSeconds = 5;
 const longestSegmentSeconds = 28;
 
-/** Everything that can be lost or doubled, looked for after a step. Each kind of problem with how often it was found. */
+/** Looks for everything that can be lost or doubled in a step. Each kind of problem with how often it was found. */
 export async function verify(
   { system, database, objects }: Site,
   all: readonly Dictated[],
@@ -29,7 +29,7 @@ export async function verify(
   return found;
 }
 
-/** What was lost, doubled, out of order or somebody else's, in what the clinician is shown. Empty when all is well. */
+/** What is lost, doubled, out of order or somebody else's in what the clinician is shown. Empty when all is well. */
 async function problemsOf({ clinician, dictationId, voice }: Dictated, expected: Expected): Promise<string[]> {
   const wanted = expected.get(voice.name) ?? [];
   const details = await ask<DictationDetails>(clinician.api, `/dictations/${dictationId}`);
@@ -89,7 +89,7 @@ async function storedProblems(
     for (const [index, sha256] of confirmed.entries()) {
       const chunk = chunks[String(index)];
       if (chunk?.sha256 !== sha256) problems.push('a confirmed chunk is not in its recording');
-      // As packages/object-store lays out its files.
+      // The file layout of packages/object-store.
       else if (!existsSync(`${join(objects, ...chunk.key.split('/'))}~`)) problems.push('the audio of a chunk is gone');
     }
   }
@@ -108,10 +108,10 @@ async function storedProblems(
   return problems;
 }
 
-/** Each voice's segments in their order, by what they are called in a transcript. */
+/** Each voice's segments in order, by their identities in a transcript. */
 export type Expected = ReadonlyMap<string, readonly string[]>;
 
-/** Learned from the first, undisturbed dictations. Throws when those don't hold all that was said. */
+/** Learned from the first, undisturbed dictations. Throws if they don't hold everything that was said. */
 export async function learnExpected(dictated: readonly Dictated[]): Promise<Expected> {
   const expected = new Map<string, readonly string[]>();
   for (const { clinician, dictationId, voice } of dictated) {

@@ -15,7 +15,7 @@ import { live } from './steps/live.js';
 import { scaling } from './steps/scaling.js';
 import { makeVoices } from './voices.js';
 
-/** Kept so as services/transcription has it by default. */
+/** The default of services/transcription. */
 const transcribeConcurrency = 2;
 
 /** `npm run bench:load` with its arguments. False when something was lost or doubled. */

@@ -6,7 +6,7 @@ import { startSystem, type TestSystem } from '@auscribe/testing';
 import { withoutLimits } from './clinicians/sign-up.js';
 import { Database } from './measure/database.js';
 
-/** The running product with the stand-in for its engine, and what looks at it from the side. */
+/** The running product with the stand-in for its engine, and access to its database and files. */
 export interface Site {
   system: TestSystem;
   engine: Engine;
@@ -22,7 +22,7 @@ interface SiteOptions {
   /** Of the engine, see options.ts. */
   factor: number;
   env?: Record<string, string>;
-  /** Where the database is looked at from the side, if not where the services reach it. */
+  /** The database's address for the benchmark, if it differs from that of the services. */
   databaseUrl?: string;
 }
 
@@ -44,7 +44,7 @@ export async function startSite({ root, workers, factor, env, databaseUrl }: Sit
   }
 }
 
-/** So many workers run, and no others. */
+/** Starts and stops workers until exactly this many run. */
 export async function runWorkers({ system }: Site, wanted: number, all: number): Promise<void> {
   for (let at = 1; at <= all; at += 1) {
     const part = `transcription-${at}`;
@@ -55,10 +55,10 @@ export async function runWorkers({ system }: Site, wanted: number, all: number):
 
 interface Engine {
   url: string;
-  /** Requests wait until it opens; then times are counted again. */
+  /** Requests wait until it opens; `answeredAt` then starts again. */
   closeGate(): Promise<void>;
   openGate(): Promise<void>;
-  /** When it answered since the gate was opened last, ms on a clock of its own, ascending. */
+  /** When it answered since the gate was last opened: ms on its own clock, ascending. */
   answeredAt(): Promise<number[]>;
   stop(): void;
 }

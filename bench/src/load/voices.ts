@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { asRecorded, speak } from '@auscribe/testing';
 
 const run = promisify(execFile);
-/** Neighbours never say the same, so that a mix-up shows. */
+/** Neighbours never say the same, so that a mix-up is visible. */
 const count = 4;
 /** espeak-ng at 150 words a minute makes 133 with its pauses: with more, each is long enough to be cut. */
 const wordsPerSecond = 2.6;
@@ -35,7 +35,7 @@ async function spoken(words: readonly string[], from: number, seconds: number): 
   return asRecorded(cut);
 }
 
-/** Whole or not at all: a run that is broken off leaves nothing half. */
+/** Written as a whole: a run that is cut off leaves no partial file. */
 async function keep(path: string, recording: Buffer): Promise<void> {
   await writeFile(`${path}.new`, recording);
   await rename(`${path}.new`, path);
@@ -48,7 +48,7 @@ function voiceOf(name: string, recording: Buffer, seconds: number): Voice {
   return { name, chunks, seconds, bytes: recording.length };
 }
 
-/** What several clinicians say: a recording as MediaRecorder writes it. */
+/** Speech that several clinicians share: a recording as MediaRecorder writes it. */
 export interface Voice {
   name: string;
   chunks: Buffer[];

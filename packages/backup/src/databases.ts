@@ -5,10 +5,10 @@ import { readLines, writeLines } from './files.js';
 
 const { EJSON } = mongo.BSON;
 const insertedAtOnce = 500;
-/** Every value as the server has it: a 64-bit number must not come back as another kind of number. */
+/** Every value as the server stores it: a 64-bit number must not come back as another type. */
 const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: false } as const;
 
-/** One file of documents and one of indexes for each collection. Gives the number of documents by collection. */
+/** Writes one file of documents and one of indexes for each collection. Returns the number of documents by collection. */
 export async function dumpDatabase(database: mongo.Db, directory: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of await collectionsOf(database)) {
@@ -33,7 +33,7 @@ async function* lines(documents: AsyncIterable<object> | Iterable<object>): Asyn
   for await (const document of documents) yield EJSON.stringify(document, { relaxed: false });
 }
 
-/** Puts the documents of these collections in, then makes their indexes. The database is empty. */
+/** Inserts the documents of these collections, then creates their indexes. The database must be empty. */
 export async function loadDatabase(
   database: mongo.Db,
   directory: string,
@@ -69,7 +69,7 @@ export interface LoggedDeletion {
   at: Date;
 }
 
-/** What these databases say must never come back. */
+/** The deletions that these databases have logged. */
 export async function* deletionsIn(
   client: mongo.MongoClient,
   databases: readonly string[],
@@ -80,7 +80,7 @@ export async function* deletionsIn(
   }
 }
 
-/** Noting it twice changes nothing. */
+/** Idempotent. */
 export async function noteDeletions(client: mongo.MongoClient, deletions: readonly LoggedDeletion[]): Promise<void> {
   for (const { database, _id, at } of deletions) {
     const log = client.db(database).collection<Omit<LoggedDeletion, 'database'>>(deletionLog);

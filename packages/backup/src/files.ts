@@ -40,7 +40,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   throw new BackupRefused(`${directory} holds no complete backup: backup.json, which is written last, is not there.`);
 }
 
-/** Writes a compressed file of lines, readable by its owner alone. Gives their number. */
+/** Writes a compressed file of lines that only its owner can read. Returns the number of lines. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   let count = 0;
@@ -58,7 +58,7 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
 export async function* readLines(path: string): AsyncIterable<string> {
   let rest = '';
   const text = createGunzip();
-  // What fails in it ends the reading below.
+  // An error in the pipeline ends the loop below.
   piped(createReadStream(path), text, () => {});
   for await (const part of text.setEncoding('utf8')) {
     const lines = `${rest}${part}`.split('\n');

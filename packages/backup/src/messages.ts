@@ -6,10 +6,10 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { readLines, writeLines } from './files.js';
 
-/** By stream: up to which message every consumer has done its work. */
+/** By stream: the sequence up to which every consumer is done. */
 type Floors = ReadonlyMap<string, number>;
 
-/** Streams with events; counts live for minutes and are none. */
+/** Streams with events; counts live for minutes only, and are left out. */
 const eventStreams = streams.filter((stream) => !('counts' in stream)).map(({ name }) => name);
 
 const KeptMessage = Type.Object({
@@ -21,7 +21,7 @@ const KeptMessage = Type.Object({
 });
 type KeptMessage = Static<typeof KeptMessage>;
 
-/** Read before the first document: what is finished later is copied once too often, never lost. */
+/** Read before the first document: a message that is finished later is copied needlessly, but none is lost. */
 export async function floorsOf({ connection, prefix }: Messaging): Promise<Floors> {
   const manager = await connection.jetstreamManager();
   const floors = new Map<string, number>();
@@ -35,7 +35,7 @@ export async function floorsOf({ connection, prefix }: Messaging): Promise<Floor
   return floors;
 }
 
-/** Copies every message above the floors: what somebody had still to do when they were read, and all that came since. */
+/** Copies every message above the floors: those that were unfinished when the floors were read, and all newer ones. */
 export async function dumpMessages(messaging: Messaging, floors: Floors, path: string): Promise<number> {
   return await writeLines(path, lines(messaging, floors));
 }
@@ -64,7 +64,7 @@ function nullWhereGone(error: unknown): null {
   throw error;
 }
 
-/** Empty streams and consumers, then the kept messages once more: every consumer's effect is conditional on what is there. */
+/** Provisions and empties the streams, then publishes the kept messages again: handling one twice changes nothing. */
 export async function loadMessages(messaging: Messaging, path: string, replicas: number): Promise<void> {
   const manager = await messaging.connection.jetstreamManager();
   await provision(messaging, { streams, consumers: Object.values(consumers), replicas });
@@ -77,7 +77,7 @@ export async function loadMessages(messaging: Messaging, path: string, replicas:
   }
 }
 
-/** The name of a consumer that a running service waits at, or null. */
+/** The name of a consumer that a running service uses, or null. */
 export async function anybodyListening({ connection, prefix }: Messaging): Promise<string | null> {
   const manager = await connection.jetstreamManager();
   for (const name of eventStreams) {

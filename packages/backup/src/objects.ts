@@ -4,7 +4,7 @@ import { createObjectStore, ObjectNotFoundError, type ObjectStore } from '@auscr
 
 const atOnce = 8;
 
-/** Copies every object as it lies there, encrypted ones included. Gives the keys. One that goes meanwhile is left out. */
+/** Copies every object as it is stored, encrypted or not. Returns the keys, except of objects that are deleted meanwhile. */
 export async function copyObjects(from: ObjectStore, to: ObjectStore): Promise<Set<string>> {
   const copied = new Set<string>();
   const work = async (keys: AsyncIterator<{ key: string }>): Promise<void> => {
@@ -28,7 +28,7 @@ async function copyOne(from: ObjectStore, to: ObjectStore, key: string): Promise
   }
 }
 
-/** The objects of a backup, as files. Nobody gets a link to one. */
+/** The objects of a backup, as files. No links to them are made. */
 export function backupStore(directory: string): ObjectStore {
   return createObjectStore({
     kind: 'fs',

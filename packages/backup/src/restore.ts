@@ -18,10 +18,10 @@ import { type Sources, withSources } from './sources.js';
 
 export interface RestoreOptions {
   directory: string;
-  /** Newer backups whose deletions hold too. */
+  /** Newer backups whose deletions apply too. */
   deletionsFrom?: readonly string[];
   parts?: readonly Part[];
-  /** What is there goes. Otherwise a target that holds anything is refused. */
+  /** Replaces what is there. Otherwise, a target that is not empty is refused. */
   replace: boolean;
   /** Copies of each stream. */
   replicas?: number;
@@ -52,7 +52,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
   });
 }
 
-/** Reads all of it once: a backup that is cut off is noticed while the old data is still there. */
+/** Reads the whole backup once, so that a damaged one is noticed while the old data is still there. */
 async function assertWhole(directory: string, { databases = {}, messages }: Manifest): Promise<void> {
   const assertCount = async (path: string, wanted: number): Promise<void> => {
     let count = 0;
@@ -103,7 +103,7 @@ async function allDeletions({ client, databases }: Sources, directories: readonl
 
 async function restoreObjects(objects: ObjectStore, directory: string, say: RestoreOptions['say']): Promise<void> {
   const kept = await copyObjects(backupStore(directory), objects);
-  // Nobody would ever delete what no document names any more.
+  // Otherwise, objects that no document names any more would stay forever.
   await deleteUnder(objects, '', (key) => kept.has(key));
   say(`objects: ${kept.size}`);
 }

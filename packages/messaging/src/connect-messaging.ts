@@ -23,7 +23,7 @@ export interface MessagingConfig {
   /** nats://host:port, several separated by commas. */
   url: string;
   user?: string | undefined;
-  /** Several by commas while one takes another's place. */
+  /** Several, separated by commas, while one replaces the other. */
   password?: string | undefined;
   /** Nothing is said in the clear to a broker that does not show a certificate of this authority. */
   tls?: BrokerTls | undefined;
@@ -40,7 +40,7 @@ export interface MessagingConfig {
   answersWithinMs?: number | undefined;
   /** When the connection counts as one that does not come back by itself. Default: two minutes, looked at every 15 s. */
   recovery?: Recovery | undefined;
-  /** Gives up waiting for a broker that has not been there yet. */
+  /** Gives up waiting for the first connection. */
   signal?: AbortSignal | undefined;
 }
 
@@ -52,7 +52,7 @@ interface BrokerTls {
   key?: string | undefined;
 }
 
-/** Waits for the broker if it is not there yet, and afterwards reconnects for ever. */
+/** Waits for the broker if it is not there yet, and then reconnects forever. */
 export async function connectMessaging(config: MessagingConfig): Promise<Messaging> {
   const { prefix = 'auscribe', registry } = config;
   assertPrefix(prefix);
@@ -66,7 +66,7 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
   return new NatsMessaging(context, serversOf(config.url), config.recovery);
 }
 
-/** Own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
+/** Its own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
 async function connectAtLast(
   { url, user, password, tls, name, pingEveryMs, answersWithinMs, signal }: MessagingConfig,
   logger: Logger,
@@ -130,14 +130,14 @@ class Passwords {
     this.#list = list.split(',').map((password) => password.trim());
   }
 
-  /** For a try to connect: another one than the last time, when that came to nothing. */
+  /** For an attempt to connect: a different one if the last one was refused. */
   next(): string {
     if (this.#tried) this.#at = (this.#at + 1) % this.#list.length;
     this.#tried = true;
     return this.#list[this.#at] ?? '';
   }
 
-  /** The last one was right. */
+  /** The last one was accepted. */
   accepted(): void {
     this.#tried = false;
   }

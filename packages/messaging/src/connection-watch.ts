@@ -6,7 +6,7 @@ import type { MessagingMetrics } from './metrics.js';
 
 const GREETS_WITHIN_MS = 2_000;
 
-/** Knows whether the connection stands, and tells those who wait on it when it falls and when it is back. */
+/** Knows whether the connection is up, and tells waiters when it falls and when it is back. */
 export class ConnectionWatch {
   readonly #closing = new AbortController();
   #lost = manyListeners();

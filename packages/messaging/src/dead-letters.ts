@@ -31,7 +31,7 @@ export async function* listDeadLetters(messaging: Pick<Messaging, 'connection' |
   }
 }
 
-/** Null where there is none (any more) under this sequence. */
+/** Null if there is none with this sequence. */
 async function readDeadLetter(manager: JetStreamManager, prefix: string, sequence: number): Promise<DeadLetter | null> {
   const stored = await messageAt(manager, deadLetterStream(prefix), sequence);
   if (!stored) return null;
@@ -46,7 +46,7 @@ async function readDeadLetter(manager: JetStreamManager, prefix: string, sequenc
   };
 }
 
-/** Null where the stream does not hold it. */
+/** Null if the stream does not hold it. */
 async function messageAt(manager: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | null> {
   try {
     return await manager.streams.getMessage(stream, { seq });
@@ -70,12 +70,12 @@ export async function showDeadLetter(
   };
 }
 
-/** As JSON, or its bytes where it can't be read: that may be why it is here. */
+/** As JSON, or its bytes if it can't be read, which may be why it is here. */
 function readable(subject: string, data: Uint8Array): unknown {
   return decoded(subject, data) ?? { bytes: Buffer.from(data).toString('base64') };
 }
 
-/** Undefined where this release can't read the message. */
+/** Undefined if this release can't read the message. */
 function decoded(subject: string, data: Uint8Array): JsonValue | undefined {
   const event = Object.values(events).find((one) => one.subject === subject);
   try {
@@ -114,7 +114,7 @@ export async function replayDeadLetter(
   return id;
 }
 
-/** Removes the dead letter; its message stays in its stream for as long as that keeps it, and nobody gets it again. */
+/** Removes the dead letter. Its message stays in its stream until it expires, and is not delivered again. */
 export async function discardDeadLetter(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   sequence: number,
@@ -123,7 +123,7 @@ export async function discardDeadLetter(
   await manager.streams.deleteMessage(deadLetterStream(prefix), sequence);
 }
 
-/** What the broker says of a message that it gave up on. */
+/** The broker's report on a message that it gave up on. */
 interface Advisory {
   /** With the prefix, as on the broker. */
   stream: string;

@@ -58,7 +58,7 @@ export class PublishFailedError extends MessagingError {
   }
 }
 
-/** What the count is can't be told; it may have been added to. */
+/** The count is unknown; it may have been increased. */
 export class CountFailedError extends MessagingError {
   constructor(subject: string, options?: ErrorOptions) {
     super('COUNT_FAILED', `The broker did not count ${subject}`, options);
@@ -79,7 +79,7 @@ interface ErrorDescription {
   errorAt?: string[];
 }
 
-/** What of an error may be logged and travel. */
+/** The part of an error that may be logged and sent. */
 export function describeError(error: unknown): ErrorDescription {
   const errorCode = errorCodeOf(error);
   if (!isErrorLike(error)) return { errorName: typeof error, errorCode };
@@ -87,7 +87,7 @@ export function describeError(error: unknown): ErrorDescription {
   return { errorName: error.name, errorCode, errorAt: frames.slice(0, FRAMES).map((line) => line.trim()) };
 }
 
-/** Its `code` where it has a presentable one, else UNEXPECTED. */
+/** The error's `code` if it is well-formed, otherwise UNEXPECTED. */
 export function errorCodeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && CODE.test(code) ? code : 'UNEXPECTED';
@@ -97,7 +97,7 @@ function isErrorLike(error: unknown): error is { name: string; stack?: string } 
   return typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string';
 }
 
-/** What JetStream answers for a stream, consumer or message that is not there. */
+/** JetStream's answer for a stream, consumer or message that does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof NatsError && error.api_error?.code === 404;
 }

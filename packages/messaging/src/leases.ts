@@ -37,7 +37,7 @@ export async function withLease<T>(
     return { acquired: true, value: await work({ ...lease, signal: combined }) };
   } finally {
     stopRenewing();
-    // What can't be released runs out by itself.
+    // A lease that can't be released expires.
     await store.release(lease).catch(() => false);
   }
 }
@@ -155,7 +155,7 @@ export class LeaseStore {
     return matchedCount === 1;
   }
 
-  /** Renews all of them in one command, each on the same condition as alone. Gives those that are held. */
+  /** Renews all of them in one command, on the same condition as `renew`. Returns those that are still held. */
   async renewAll(leases: readonly Lease[], ttlMs: number): Promise<readonly Lease[]> {
     if (leases.length === 0) return [];
     const now = Date.now();
@@ -167,7 +167,7 @@ export class LeaseStore {
     return leases.filter((_, at) => answers[at]);
   }
 
-  /** Removes its document, with the last token: only where no work under this id can come any more. */
+  /** Removes its document with the last token: only once no more work under this id can come. */
   async forget(id: string): Promise<void> {
     await this.#leases.deleteOne({ _id: id });
   }

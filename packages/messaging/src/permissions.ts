@@ -16,7 +16,7 @@ const ADMIN = 'admin';
 export const brokerUsers: readonly string[] = [...Object.keys(brokerAccess), ADMIN];
 export const brokerAdmin = ADMIN;
 
-/** The variable that holds a user's password, for the broker and for whoever starts the services. */
+/** The environment variable that holds a user's password, for the broker and for what starts the services. */
 export function passwordVariable(user: string): string {
   return `NATS_PASSWORD_${user.toUpperCase()}`;
 }
@@ -105,5 +105,5 @@ function watching(prefix: string): string[] {
   ];
 }
 
-/** How long after a request its answer may come, by the broker's rules. */
+/** How long after a request the broker accepts its answer. */
 export const answerWithinMinutes = 1;

@@ -21,10 +21,10 @@ import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, plainHeaders,
 const REFUSAL_HEADER = 'Auscribe-Refusal';
 const ASK_AGAIN_MS = 200;
 const STOP_WITHIN_MS = 10_000;
-/** A little less than the broker takes it, so that it is never the broker who says no. */
+/** A little less than the broker's own limit, so that the broker never has to refuse an answer. */
 const ANSWER_WITHIN_MS = answerWithinMinutes * 60_000 - 5_000;
 
-/** Asks again while nobody serves, as during a restart; a question that somebody took is asked once. */
+/** Retries while nobody serves, as during a restart; a request that somebody accepted is sent only once. */
 export function askOverBroker<Q extends DescMessage, A extends DescMessage>(
   context: MessagingContext,
   definition: RequestDefinition<Q, A>,

@@ -7,7 +7,7 @@ import { changeRecord, wantedEvent } from './store/records.js';
 
 const atOnce = 100;
 
-/** Finds unfinished records that stand still, and asks for their work again or gives them up. Any number may run. */
+/** Finds unfinished records that stand still, and asks for their work again or gives up. Any number may run. */
 export function reconciler(context: DictationsContext): Part {
   return repeat({
     name: 'reconciler',
@@ -38,7 +38,7 @@ async function reconcileRecord(context: DictationsContext, record: DictationReco
   if (result?.changed) context.business.gaveUp(result.record);
 }
 
-/** Under a new event id, since the broker would drop a known one. No reader sees a difference, so no new version. */
+/** With a new event id, since the broker would drop a known one. Readers see no difference, so the version stays. */
 async function askAgain(context: DictationsContext, record: DictationRecord, wanted: WantedWork): Promise<void> {
   const now = Date.now();
   const { matchedCount } = await context.records.updateOne(
@@ -59,12 +59,12 @@ interface Unfinished {
   oldestProgressAt: Date;
 }
 
-/** What clinicians wait for, for the metrics: of the few records that are unfinished, which an index has. */
+/** Counts for the metrics what clinicians wait for: an index holds the few records that are unfinished. */
 export function countingUnfinished(context: DictationsContext): Part {
   return repeat({
     name: 'unfinished count',
     everyMs: context.config.RECONCILE_EVERY_MS,
-    // Until it has counted, this process can't say whether something stands still.
+    // Until it has counted, this process can't tell whether anything stands still.
     firstAfterMs: 0,
     work: () => countUnfinished(context),
     onError: (error) => {

@@ -4,7 +4,7 @@ import { demandOf, settings } from './demand.js';
 export interface BreakingPoint {
   what: string;
   limit: string;
-  /** Clinicians at whose busiest hour it is used to `settings.usedShare`. */
+  /** With so many clinicians, it is used to `settings.usedShare` in the busiest hour. */
   clinicians: number;
   remedy: string;
 }

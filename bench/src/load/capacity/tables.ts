@@ -5,14 +5,14 @@ import { type Demand, demandOf, sizes, workersOf } from './demand.js';
 
 const gib = 1024 ** 3;
 
-/** The tables from what an earlier run has kept. */
+/** The tables from the results of an earlier run. */
 export async function capacityFromFile(file: string): Promise<string> {
   const result: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (!isResult(result)) throw new Error(`${file} holds no results of npm run bench:load`);
   return capacityTables(result);
 }
 
-/** By its parts: the file is the bench's own. */
+/** Looks for the main parts only: the benchmark wrote the file itself. */
 function isResult(value: unknown): value is LoadResult {
   return typeof value === 'object' && value !== null && 'costs' in value && 'limits' in value && 'scaling' in value;
 }
@@ -58,7 +58,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Two figures that count: more were not measured. */
+/** Two significant figures: the measurements are no more exact. */
 function shown(value: number): string {
   if (!Number.isFinite(value)) return 'not measured';
   return Number(value.toPrecision(2)).toLocaleString('en-GB', { maximumSignificantDigits: 2 });

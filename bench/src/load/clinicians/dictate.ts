@@ -13,7 +13,7 @@ export interface Dictated extends Recorded {
   submitMs: number;
 }
 
-/** Speaks, and submits right at the Stop. */
+/** Records, and submits as soon as the recording stops. */
 export async function dictate(clinician: BenchClinician, voice: Voice): Promise<Dictated> {
   return submit(await record(clinician, voice, true));
 }
@@ -42,7 +42,7 @@ interface Recorded {
   acceptedMs: number[];
 }
 
-/** `live`: a chunk each 10 s, as it is spoken; else as fast as they are taken. */
+/** `live`: a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
 export async function record(clinician: BenchClinician, voice: Voice, live: boolean): Promise<Recorded> {
   const { api, userId, department } = clinician;
   const begin = { userId, classificationId: department };

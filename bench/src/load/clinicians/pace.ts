@@ -5,7 +5,7 @@ import type { Answer } from '@auscribe/testing';
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** As the web app does: again and again until the server answers, with growing pauses. Throws after `withinMs`. */
+/** Retries until the server answers, with growing pauses, as the web app does. Throws after `withinMs`. */
 export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
   const deadline = performance.now() + withinMs;
   let last: unknown;
@@ -22,7 +22,7 @@ export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_0
   }
 }
 
-/** Does it for all, so many at a time; the results in the order of what came in. */
+/** Does the work for all items, `atOnce` at a time. Results come in the order of the items. */
 export async function inTurns<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -4,10 +4,10 @@ import { inTurns } from './pace.js';
 
 /** Each costs two argon2id hashes and two mails. */
 const atOnce = 6;
-/** One look for all who wait: each look at the inbox brings all of its mails. */
+/** One request serves everybody who waits: each returns all mails of the inbox. */
 const everyMs = 400;
 
-/** Accounts made as anybody makes one: sign-up, code from the inbox, sign-in, second factor, a department. */
+/** Creates accounts as a person would: sign-up, code from the inbox, sign-in, second factor, a department. */
 export async function signUp(system: TestSystem, count: number): Promise<BenchClinician[]> {
   const inbox = new SharedInbox(system.mailUrl);
   return inTurns(
@@ -33,7 +33,7 @@ export const withoutLimits: Record<string, string> = {
   ADDRESS_PASSWORD_TRIES: '1000000',
 };
 
-/** The inbox of hundreds who sign up at once. */
+/** An inbox for hundreds of people who sign up at once. */
 class SharedInbox extends Inbox {
   #look: Promise<Map<string, Mail[]>> | null = null;
 

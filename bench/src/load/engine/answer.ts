@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const wordsPerSecond = 2.2;
-/** One for each hexadecimal digit: no word of any language, so that nothing downstream takes it for one. */
+/** A consonant for each hexadecimal digit, so that nothing downstream takes the result for a word of any language. */
 const letters = 'bcdfghjklmnpqrst';
 const samplesPerSecond = 16_000;
 const bytesPerSample = 2;
@@ -25,13 +25,13 @@ export function answerTo({ samples, seconds }: Wav, text: readonly string[]) {
   return { language: 'en', text: all, segments, words };
 }
 
-/** A word that names exactly this audio: what is lost, doubled, out of order or another's shows in the transcript. */
+/** A word that identifies this audio: the transcript then shows what is lost, doubled, out of order or another's. */
 export function identityOf(samples: Uint8Array): string {
   const digest = createHash('sha256').update(samples).digest('hex').slice(0, 16);
   return `zz${[...digest].map((digit) => letters[Number.parseInt(digit, 16)]).join('')}`;
 }
 
-/** All identities of a text, in its order. */
+/** All identities in a text, in order. */
 export function identitiesIn(text: string): string[] {
   return (text.toLowerCase().match(/\bzz[bcdfghjklmnpqrst]{16}\b/g) ?? []).map(String);
 }

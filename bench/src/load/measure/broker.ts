@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface BrokerTraffic {
-  /** Taken from clients, acknowledgements and requests to JetStream included. */
+  /** Received from clients, including acknowledgements and requests to JetStream. */
   messagesIn: number;
   bytesIn: number;
   messagesOut: number;
@@ -27,7 +27,7 @@ export async function brokerTraffic(dataDir: string): Promise<BrokerTraffic> {
 
 const count = (counts: Record<string, unknown>, name: string): number => Number(counts[name] ?? Number.NaN);
 
-/** Messages that consumers gave up: all that lie in the stream that captures them. */
+/** The number of dead letters: all messages of the stream that keeps them. */
 export async function deadLetters(dataDir: string): Promise<number> {
   const page = await brokerPage(dataDir, 'jsz?accounts=true&streams=true');
   const counts = streamsIn(page).filter(([name]) => name.endsWith('DEAD_LETTERS'));
@@ -35,7 +35,7 @@ export async function deadLetters(dataDir: string): Promise<number> {
   return counts.reduce((sum, [, messages]) => sum + messages, 0);
 }
 
-/** Name and messages of every stream, wherever the page has it. */
+/** Name and message count of every stream, wherever it stands on the page. */
 function streamsIn(value: unknown): [string, number][] {
   if (typeof value !== 'object' || value === null) return [];
   if ('name' in value && 'state' in value && typeof value.name === 'string') {

@@ -44,7 +44,7 @@ interface Seen {
   stage: Stage;
 }
 
-/** When each record left the pipeline. One look at the database for all: hundreds who ask would be a load of their own. */
+/** Sees when each record leaves the pipeline. One query for all: hundreds of them would be a load of their own. */
 export class ReadyWatch {
   readonly #waiting = new Map<string, (at: number) => void>();
   #running = true;
@@ -53,7 +53,7 @@ export class ReadyWatch {
     void this.#run();
   }
 
-  /** Resolves at the moment, on performance.now()'s clock, give or take a fifth of a second. */
+  /** Resolves to the time on performance.now()'s clock, give or take a fifth of a second. */
   ready(dictationId: string): Promise<number> {
     return new Promise((resolve) => this.#waiting.set(dictationId, resolve));
   }

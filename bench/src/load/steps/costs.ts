@@ -35,7 +35,7 @@ export async function costs(
     if (mongo.process) await group.start('mongo', mongo.process);
     const counter = await MongoCounter.before(mongo.url);
     const env = { MONGODB_URL: counter.url };
-    // Past the counter: what the bench itself asks is no part of a dictation.
+    // Bypasses the counter: the benchmark's own queries are not part of a dictation.
     const site = await startSite({ root, workers: 1, factor: engine, env, databaseUrl: mongo.url });
     try {
       const pid = mongo.process ? group.part('mongo').pid : null;
@@ -149,7 +149,7 @@ interface StoredObjects {
   bytes: number;
 }
 
-/** What lies in the file store, by the first word of the keys: recordings, audio, segments, transcripts, notes. */
+/** The contents of the file store by the first part of the keys: recordings, audio, segments, transcripts, notes. */
 async function objectBytes(folder: string): Promise<Record<string, StoredObjects>> {
   const result: Record<string, StoredObjects> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -93,7 +93,7 @@ async function allCut({ database }: Site, recordingIds: readonly string[]): Prom
   );
 }
 
-/** Per second, between the tenth and the ninetieth hundredth: without the beginning and the end, where places are idle. */
+/** Per second, between the 10th and the 90th percentile: at the beginning and the end, places are idle. */
 function middleRate(answeredAt: readonly number[]): number {
   const from = Math.floor(answeredAt.length * 0.1);
   const to = Math.floor(answeredAt.length * 0.9);

@@ -96,14 +96,14 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     }
   }
 
-  /** All slots miss it at the same time: one line for all. */
+  /** All slots miss the consumer at the same time: one line for all. */
   #tellMissing(stream: string, status: number): void {
     if (Date.now() - this.#toldMissingAt < TELL_MISSING_EVERY_MS) return;
     this.#toldMissingAt = Date.now();
     this.#logger.warn({ status, stream }, 'the consumer is not there: provision it');
   }
 
-  /** Gives the delivery back when it is done, and is to be acknowledged. */
+  /** Returns the delivery if it is done and still to be acknowledged. */
   async #handle(delivery: JsDelivery): Promise<JsDelivery | undefined> {
     if (this.#stopping.signal.aborted) {
       delivery.nak(0);
@@ -200,7 +200,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     await inSpan(details, handle);
   }
 
-  /** Not any more once it was handed back. */
+  /** Does nothing once the delivery was handed back. */
   #working(delivery: JsDelivery): void {
     if (this.#inWork.get(delivery.sequence) === delivery) delivery.working();
   }

@@ -11,15 +11,15 @@ type Pulled = { kind: 'message'; message: Msg } | { kind: 'nothing' } | { kind: 
 interface PullRequest {
   stream: string;
   durable: string;
-  /** What the names of our inboxes begin with. */
+  /** Prefix of our inboxes. */
   inbox: string;
-  /** The message before, if it is still to be acknowledged: that goes along with the request. */
+  /** The previous message if it is still to be acknowledged, which the request then does. */
   finished?: JsDelivery | undefined;
   /** How long the broker keeps the request when there is no message. */
   waitMs: number;
-  /** The connection fell: the broker has forgotten the request. */
+  /** Aborted when the connection falls: the broker has forgotten the request. */
   lost: AbortSignal;
-  /** No message is wanted any more; one that is already under way still comes out. */
+  /** Aborted when no more messages are wanted; one that is already on its way still comes out. */
   stopping: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ export class JsDelivery {
     this.#answer('+ACK');
   }
 
-  /** Acknowledges, and asks for the next message in the same breath: `request` is that of a pull, answered to `inbox`. */
+  /** Acknowledges and requests the next message in one: `request` is a pull request, answered to `inbox`. */
   ackAndPull(request: string, inbox: string): void {
     this.#answer(`+NXT ${request}`, inbox);
   }
@@ -107,7 +107,7 @@ export class JsDelivery {
     this.#answer('+WPI');
   }
 
-  /** On a connection that is closed there is no answer, and the broker delivers again. */
+  /** A closed connection takes no answer; the broker then delivers again. */
   #answer(text: string, reply?: string): void {
     try {
       this.message.respond(text, reply === undefined ? {} : { reply });
@@ -128,7 +128,7 @@ export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver
     delivery.term(error.code);
     return 'dead_letter';
   }
-  // Told now, with the reason, rather than at the broker's next failed attempt.
+  // Ended now, with the reason, rather than at the broker's next failed attempt.
   if (maxDeliver > 0 && delivery.attempt >= maxDeliver) {
     delivery.term(`ATTEMPTS_EXHAUSTED ${errorCodeOf(error)}`);
     return 'dead_letter';
@@ -137,7 +137,7 @@ export function settleFailure(delivery: JsDelivery, error: unknown, { maxDeliver
   return 'retry';
 }
 
-/** Up to a fifth shorter, so that what failed together does not come again together. */
+/** Up to a fifth shorter, so that messages that failed together are not all delivered again at once. */
 function backoffAfter(attempt: number, backoffMs: readonly number[]): number {
   const wait = backoffMs[Math.min(attempt, backoffMs.length) - 1] ?? 0;
   return wait * (1 - Math.random() / 5);

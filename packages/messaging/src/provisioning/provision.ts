@@ -76,7 +76,7 @@ function consumerConfig(
   };
 }
 
-/** The streams and consumers that are not on the broker, by their names there. Changes nothing. */
+/** Names the streams and consumers that are not on the broker. Changes nothing. */
 export async function missingFrom(
   { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
   { streams, consumers }: Pick<Topology, 'streams' | 'consumers'>,

@@ -21,7 +21,7 @@ export async function onAccountDeleted(
   await context.messaging.publish(events.accountErased, erased, { id: `erased-dictations-${id}` });
 }
 
-/** One more service keeps nothing of a deleted dictation; after the last one its remains go. */
+/** One more service keeps nothing of a deleted dictation; after the last one, its remains are removed. */
 export async function onDictationErased(context: DictationsContext, event: DictationErased): Promise<void> {
   await noteErased(context, event);
   await finishRemoval(context, event.dictationId);

@@ -49,7 +49,7 @@ export function onProcessingFailed(context: DictationsContext, event: Processing
   return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.gaveUp);
 }
 
-/** Addresses are no matter for the streams: services/email is asked for them. While it is away, the event waits. */
+/** Addresses do not go through the streams: services/email is asked for them. While it is away, the event waits. */
 export async function onSummaryShared(
   context: DictationsContext,
   event: SummaryShared,
@@ -65,7 +65,7 @@ export async function onSummaryShared(
   await changeByEvent(context, event, (record) => addRecipients(record, recipients), context.business.shared);
 }
 
-/** Applies a rule to the record that an event names; `then` runs only for the delivery that changed something. */
+/** Applies a rule to the record that an event names; `then` runs only if this delivery changed something. */
 async function changeByEvent(
   context: DictationsContext,
   event: { dictationId: string; userId: string },

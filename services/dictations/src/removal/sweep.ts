@@ -16,7 +16,7 @@ import { retentionOf } from '../store/retentions.js';
 
 const atOnce = 100;
 
-/** Looks for records whose time is over, again and again. */
+/** Looks at intervals for records whose time is over. */
 export function sweeper(context: DictationsContext): Part {
   return repeat({
     name: 'sweeper',
@@ -47,7 +47,7 @@ async function sweep(context: DictationsContext, signal: AbortSignal): Promise<v
   context.removals.sweepEnded(await countRemovals(context), unnoticed);
 }
 
-/** Answers how many records wait for their owner to be shown the notice. */
+/** Returns how many records wait for their owner to be shown the notice. */
 async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<number> {
   const graceMs = context.config.AUTO_DELETE_GRACE_MS;
   let unnoticed = 0;
@@ -72,7 +72,7 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
     for (const record of found.map(recordOf)) {
       if (needsNotice(record, retention, graceMs, now)) unnoticed += 1;
       const due = deletesAt(record, retention, graceMs, now);
-      // What is at work ends first: its results would come to nobody.
+      // Work in progress ends first: nobody would get its results.
       if (!due || due > now || isProcessing(record)) continue;
       try {
         if (await removeRecord(context, record, now)) {

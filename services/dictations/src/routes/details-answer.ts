@@ -21,7 +21,7 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
   return dictationDetails(record, surroundings, texts);
 }
 
-/** The user's own record; another's is as good as none. */
+/** The user's own record. Another user's counts as not found. */
 export async function ownRecord(context: DictationsContext, userId: string, id: string): Promise<DictationRecord> {
   const record = await findRecord(context, { id, userId });
   if (!record) throw new NotFound();

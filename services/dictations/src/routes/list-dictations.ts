@@ -11,7 +11,7 @@ import { departmentNames } from '../store/departments.js';
 import { countRecords, listRecords } from '../store/list-records.js';
 import { retentionOf } from '../store/retentions.js';
 
-/** Also the most that one answer holds. */
+/** Also the maximum of one answer. */
 const defaultLimit = 1000;
 
 export function addListDictations(app: FastifyInstance, context: DictationsContext): void {

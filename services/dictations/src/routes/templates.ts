@@ -159,7 +159,7 @@ async function saveVersion(
   return { ...summaryOf(copy), ...data };
 }
 
-/** A name of its own: of two changes at once, the one that comes too late has written under the same version. */
+/** Unique: of two changes at once, the later one has written an object for the same version. */
 function keyFor({ userId, id, version }: Pick<TemplateCopy, 'userId' | 'id' | 'version'>): string {
   return `templates/${userId}/${id}/${version}-${randomUUID()}.json`;
 }

@@ -133,7 +133,7 @@ function changedEvent(record: DictationRecord): OutboxEntry {
   return outboxEntry(events.dictationChanged, { dictationId, userId, status, version });
 }
 
-/** Asks the workers. Ids and object keys only. */
+/** Asks the workers for a transcript or a note. Ids and object keys only. */
 export function wantedEvent(record: DictationRecord, wanted: WantedWork): OutboxEntry {
   const { id: dictationId, userId, template } = record;
   if (wanted === 'note') {

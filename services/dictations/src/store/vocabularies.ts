@@ -13,7 +13,7 @@ export interface VocabularyDocument {
   _id: string;
   version: number;
   key: string;
-  /** Of the version before, which a worker may just be reading. */
+  /** Of the previous version, which a worker may still be reading. */
   previousKey: string;
   outbox: OutboxEntry[];
 }
