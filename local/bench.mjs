@@ -31,7 +31,7 @@ try {
     const { benchWeb } = await import(new URL('../bench/dist/web.js', import.meta.url).href);
     await benchWeb(root, short);
   } else if (load) {
-    const { runLoad } = await import(new URL('../bench/dist/load/run-load.js', import.meta.url).href);
+    const { runLoad } = await import(new URL('../bench/dist/load/main.js', import.meta.url).href);
     const folder = join(resolve(root, process.env.DATA_DIR?.trim() || '.local'), 'bench-load');
     if (!(await runLoad(root, folder, args.slice(1)))) process.exitCode = 1;
   } else {

@@ -10,7 +10,7 @@ export interface Extent {
   streams: readonly { name: string; bytes: number; rounds: number }[];
   /** Dictations of one clinician whose lists are timed, ascending. */
   listSizes: readonly number[];
-  /** Each request to the gateway and to the service alone: so many rounds of so many seconds. */
+  /** For each request, through the gateway and straight to the service: the rounds, and the seconds of each. */
   gateway: { rounds: number; seconds: number };
 }
 
@@ -28,7 +28,7 @@ export function fullExtent(minutes: readonly number[]): Extent {
   };
 }
 
-/** A minute: each step runs to its end, and its figures are not worth comparing. */
+/** Takes a minute: each step runs to its end, but its figures are not worth comparing. */
 export const shortExtent: Extent = {
   minutes: [0.1],
   noteRounds: 1,

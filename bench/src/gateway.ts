@@ -4,7 +4,7 @@ import type { BenchClinician } from './clinician.js';
 import type { Extent } from './extent.js';
 import type { Report } from './report.js';
 
-/** What the gateway costs: the same requests to the gateway and to the service behind it, by turns. */
+/** What the gateway costs: the same requests to the gateway and to the service behind it, alternately. */
 export async function gateway(
   system: TestSystem,
   { api }: BenchClinician,
@@ -50,7 +50,7 @@ export async function load(url: string, headers: Record<string, string>, seconds
       if (status === 200 || refusal !== undefined) return;
       refusal = status;
       run.stop();
-      // The run ends at its next tick, a second later: until then nothing more is asked.
+      // The run ends at its next tick, a second later; no more requests are sent until then.
       for (const client of clients) {
         if ('destroy' in client && typeof client.destroy === 'function') client.destroy();
       }

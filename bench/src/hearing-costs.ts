@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { TestSystem } from '@auscribe/testing';
-import { ProcessTable } from './load/measure/process-table.js';
+import { ProcessTable } from './process-table.js';
 import type { Report } from './report.js';
 
 const workers = ['transcription-1', 'transcription-2'];
 const mib = 1024 * 1024;
 
-/** What was heard since an earlier look, and what engine and workers took for it. */
+/** What was heard since an earlier measurement, and the time and memory that engine and workers took for it. */
 export async function watchHearing(system: TestSystem): Promise<(name: string, report: Report) => Promise<void>> {
   const before = await look(system);
   return async (name, report) => {
@@ -47,7 +47,7 @@ async function look(system: TestSystem) {
   };
 }
 
-/** The most resident memory that it ever had, bytes. */
+/** Peak resident memory, bytes. */
 async function peakOf(system: TestSystem, part: string): Promise<number> {
   const status = await readFile(`/proc/${system.pidOf(part)}/status`, 'utf8').catch(() => '');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;

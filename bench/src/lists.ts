@@ -1,12 +1,10 @@
 import type { Answer, TestSystem } from '@auscribe/testing';
-import { accepted } from './accepted.js';
-import { type BenchClinician, signedInClinician } from './clinician.js';
-import { copyRecord } from './copy-record.js';
+import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
-import { oneDictation } from './one-dictation.js';
+import { copyRecord, oneDictation } from './records.js';
 import type { Report } from './report.js';
 
-/** List and counts of one clinician with some and with very many dictations. */
+/** The list and the counts of a clinician, with few and with very many dictations. */
 export async function lists(
   system: TestSystem,
   root: string,

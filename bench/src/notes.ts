@@ -21,7 +21,7 @@ const many = 10_000;
 interface Dictation {
   text: string;
   document: NoteDocument;
-  /** As a chat model might give it back: with nothing to complain of. */
+  /** As a chat model might return it, with nothing to object to. */
   note: string;
 }
 

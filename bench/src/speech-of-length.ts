@@ -16,12 +16,12 @@ export interface Speech {
   seconds: number;
 }
 
-/** The spoken cases one after another, until the wanted length is reached; cut there. */
+/** The spoken test cases one after another, up to the first end of a sentence beyond the wanted length. */
 export async function speechOfLength(root: string, minutes: number): Promise<Speech> {
   const folder = join(root, 'test', 'dictations');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  // espeak-ng at 150 words a minute, its pauses included.
+  // espeak-ng at 150 words a minute, including its pauses.
   const wordsWanted = minutes * 133;
   const words: string[] = [];
   for (let at = 0; words.length < wordsWanted; at += 1) words.push(...(texts[at % texts.length] ?? '').split(/\s+/));

@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DictationItem, Transcript } from '@auscribe/contracts';
 import { finished, inChunks, mergeBody, type TestSystem, words } from '@auscribe/testing';
-import { accepted } from './accepted.js';
-import { type BenchClinician, signedInClinician } from './clinician.js';
+import { Agent, FormData, fetch } from 'undici';
+import { accepted, type BenchClinician, signedInClinician } from './clinician.js';
 import type { Extent } from './extent.js';
 import { watchHearing } from './hearing-costs.js';
 import type { Report } from './report.js';
 import { type Speech, speechOfLength } from './speech-of-length.js';
-import { partOf, transcribeWholeFile } from './whole-file.js';
-import { wordErrorRate } from './word-errors.js';
 
 const aims: Record<number, number> = { 1: 0.5, 5: 0.12, 20: 0.03 };
+/** The engine answers once it has heard everything, which takes minutes for a long file on a busy machine. */
+const patient = new Agent({ headersTimeout: 3_600_000, bodyTimeout: 3_600_000 });
 
 /**
  * Seconds from a Submit that follows Stop at once to Ready for Review, beside the engine's time for the whole file, and the
@@ -88,4 +90,57 @@ async function compareWithUpload(
     'same segments': borders(live) === borders(transcript) ? 'yes' : 'NO',
     'same words': live.text === transcript.text ? 'yes' : 'no',
   });
+}
+
+interface WholeFile {
+  /** Seconds that the engine took for the file at once. */
+  seconds: number;
+  text: string;
+}
+
+/** The reference: the same engine, asked for the whole file in one request. */
+async function transcribeWholeFile({ urls, dataDir }: TestSystem, wav: Buffer): Promise<WholeFile> {
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as { speechKey: string };
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'whole.wav');
+  form.set('model', 'whisper-1');
+  form.set('language', 'en');
+  form.set('response_format', 'verbose_json');
+  form.append('timestamp_granularities[]', 'word');
+  const startedAt = performance.now();
+  const answer = await fetch(new URL('/v1/audio/transcriptions', urls.speech), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secrets.speechKey}` },
+    body: form,
+    dispatcher: patient,
+  });
+  const body = (await answer.json()) as { text: string };
+  if (!answer.ok) throw new Error(`the speech engine answered ${answer.status}`);
+  return { seconds: (performance.now() - startedAt) / 1000, text: body.text };
+}
+
+/** A part of a WAV file with 16-bit samples, between two times in seconds, as a WAV file. */
+function partOf(wav: Buffer, from: number, to: number): Buffer {
+  const head = 44;
+  const bytesPerSecond = wav.readUInt32LE(28);
+  const at = (seconds: number): number => head + 2 * Math.round((seconds * bytesPerSecond) / 2);
+  const samples = wav.subarray(at(from), at(to));
+  const header = Buffer.from(wav.subarray(0, head));
+  header.writeUInt32LE(head - 8 + samples.length, 4);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+/** Word error rate: wrong, missing and extra words of `heard`, as a share of the words said (Levenshtein distance). */
+export function wordErrorRate(said: readonly string[], heard: readonly string[]): number {
+  let previous = Array.from({ length: heard.length + 1 }, (_, column) => column);
+  for (const [row, word] of said.entries()) {
+    const current = [row + 1];
+    for (const [column, other] of heard.entries()) {
+      const substituted = (previous[column] ?? 0) + (word === other ? 0 : 1);
+      current.push(Math.min(substituted, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return said.length === 0 ? 0 : (previous.at(-1) ?? 0) / said.length;
 }

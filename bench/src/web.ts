@@ -1,9 +1,7 @@
 import { startSystem } from '@auscribe/testing';
 import { signedInClinician } from './clinician.js';
-import { copyRecord } from './copy-record.js';
-import { audit, MissedStartError, type Scores, screens } from './lighthouse.js';
-import { openForLighthouse } from './lighthouse-browser.js';
-import { oneDictation } from './one-dictation.js';
+import { audit, MissedStartError, openForLighthouse, type Scores, screens } from './lighthouse.js';
+import { copyRecord, oneDictation } from './records.js';
 import { createReport } from './report.js';
 
 const pages = [
@@ -12,18 +10,18 @@ const pages = [
   // A first visit with an account: 100 dictations, nothing in the cache.
   { path: '/dashboard', signedIn: true },
 ] as const;
-/** Of each page and screen; the median counts. The short form has one, and each page on one screen. */
+/** Runs of each page and screen, of which the median counts. The short form has one run, and one screen for each page. */
 const rounds = 3;
 const mostTries = 4;
 
-/** Lighthouse's four scores of the landing page, the sign-in page and the dashboard; of three runs the median. */
+/** Lighthouse's four scores of the landing page, the sign-in page and the dashboard: the median of three runs. */
 export async function benchWeb(root: string, short: boolean): Promise<void> {
   const report = createReport();
   report.say('starting the product');
   const system = await startSystem();
   try {
     const clinician = await signedInClinician(system);
-    // A browser of its own for each run: what a page left in the cache would make the next one faster.
+    // A new browser for each run: a filled cache would make the next run faster.
     const oneRun = async (path: string, screen: (typeof screens)[number], signedIn: boolean): Promise<Scores> => {
       for (let tries = 1; ; tries += 1) {
         const browser = await openForLighthouse(system.url, signedIn ? clinician : null);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerTo } from '../src/load/engine/answer.js';
-import { identitiesIn, identityOf } from '../src/load/engine/identity.js';
-import { wavIn } from '../src/load/engine/wav-in.js';
+import { answerTo, identitiesIn, identityOf, wavIn } from '../src/load/engine/answer.js';
 
 const text = 'The chest is clear on both sides.'.split(' ');
 

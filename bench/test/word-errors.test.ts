@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { wordErrorRate } from '../src/word-errors.js';
+import { wordErrorRate } from '../src/submit-to-ready.js';
 
 describe('word error rate', () => {
   it.each([

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createReport, type Report } from '../report.js';
-import { capacityTables } from './capacity/tables.js';
+import { capacityFromFile, capacityTables } from './capacity/tables.js';
 import { signUp } from './clinicians/sign-up.js';
-import type { LoadOptions } from './options.js';
+import { type LoadOptions, readOptions, usage } from './options.js';
 import type { LoadResult } from './result.js';
 import { showCosts, showLive, showScaling } from './show.js';
 import { runWorkers, startSite } from './site.js';
@@ -13,16 +13,25 @@ import { disturb } from './steps/disturb.js';
 import { limits } from './steps/limits.js';
 import { live } from './steps/live.js';
 import { scaling } from './steps/scaling.js';
-import { makeVoices } from './voices/make-voices.js';
+import { makeVoices } from './voices.js';
 
-/** Kept so as services/transcription has it by default. */
+/** The default of services/transcription. */
 const transcribeConcurrency = 2;
+
+/** `npm run bench:load` with its arguments. False when something was lost or doubled. */
+export async function runLoad(root: string, folder: string, args: readonly string[]): Promise<boolean> {
+  const [first, file] = args;
+  if (first === '--help') process.stdout.write(`${usage}\n`);
+  else if (first === 'capacity') process.stdout.write(await capacityFromFile(file ?? join(folder, 'results.json')));
+  else return await benchLoad(root, folder, readOptions(args));
+  return true;
+}
 
 /**
  * The whole product under load, its speech engine alone replaced. Prints tables, keeps all figures in
  * `folder`/results.json, the tables of docs/capacity.md beside it, and says whether nothing was lost or doubled.
  */
-export async function benchLoad(root: string, folder: string, options: LoadOptions): Promise<boolean> {
+async function benchLoad(root: string, folder: string, options: LoadOptions): Promise<boolean> {
   const report = createReport();
   report.say(`making ${options.seconds} s of speech`);
   const voices = await makeVoices(root, join(folder, 'voices'), options.seconds);

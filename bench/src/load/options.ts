@@ -9,7 +9,7 @@ export interface LoadOptions {
   chaos: boolean;
   /** How long the idle system is watched, before dictations are counted. */
   idleSeconds: number;
-  /** How long database and broker alone are driven to their limits, each. */
+  /** How long database and broker are each driven to their limits. */
   limitSeconds: number;
   /** In the queue that is drained. */
   segmentsPerWorker: number;
@@ -27,7 +27,7 @@ const defaults: LoadOptions = {
   segmentsPerWorker: 24,
 };
 
-/** Each step runs to its end, and what was lost or doubled is looked for; the figures are not worth comparing. */
+/** Each step runs to its end and looks for what was lost or doubled, but the figures are not worth comparing. */
 const short: LoadOptions = {
   ...defaults,
   clinicians: 2,

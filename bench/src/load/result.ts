@@ -24,7 +24,7 @@ export interface LiveResult {
   problems: Record<string, number>;
 }
 
-/** A queue of segments drained by so many workers. */
+/** A queue of segments, drained by a number of workers. */
 export interface ScalingResult {
   workers: number;
   recordings: number;
@@ -36,7 +36,7 @@ export interface ScalingResult {
   problems: Record<string, number>;
 }
 
-/** Of one dictation, with what the idle system does taken off. */
+/** Of one dictation, less what the idle system does. */
 export interface CostResult {
   dictations: number;
   speechSeconds: number;
@@ -61,7 +61,7 @@ export interface CostResult {
   problems: Record<string, number>;
 }
 
-/** Of broker and database alone, asked by nobody else. */
+/** Of broker and database without any other load. */
 export interface LimitResult {
   databaseUpdatesPerSecond: number;
   /** Confirmed, each synced to the disk as the local start has it. */

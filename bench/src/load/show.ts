@@ -16,7 +16,7 @@ export function showCosts(report: Report, costs: CostResult): void {
   });
 }
 
-/** The newest, beside the first. */
+/** The latest step compared with the first. */
 export function showScaling(report: Report, all: readonly ScalingResult[]): void {
   const [first] = all;
   const last = all.at(-1);
@@ -29,7 +29,7 @@ export function showScaling(report: Report, all: readonly ScalingResult[]): void
   });
 }
 
-/** Throughput per worker beside that of the step with the fewest. */
+/** Throughput per worker, relative to the step with the fewest workers. */
 function efficiency(first: ScalingResult, other: ScalingResult): number {
   return other.segmentsPerSecond / other.workers / (first.segmentsPerSecond / first.workers);
 }

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startSystem, type TestSystem } from '@auscribe/testing';
 import { withoutLimits } from './clinicians/sign-up.js';
-import { type Engine, startEngine } from './engine/start-engine.js';
 import { Database } from './measure/database.js';
 
-/** The running product with the stand-in for its engine, and what looks at it from the side. */
+/** The running product with the stand-in for its engine, and access to its database and files. */
 export interface Site {
   system: TestSystem;
   engine: Engine;
@@ -14,13 +16,13 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   root: string;
   workers: number;
   /** Of the engine, see options.ts. */
   factor: number;
   env?: Record<string, string>;
-  /** Where the database is looked at from the side, if not where the services reach it. */
+  /** The database's address for the benchmark, if it differs from that of the services. */
   databaseUrl?: string;
 }
 
@@ -42,11 +44,41 @@ export async function startSite({ root, workers, factor, env, databaseUrl }: Sit
   }
 }
 
-/** So many workers run, and no others. */
+/** Starts and stops workers until exactly this many run. */
 export async function runWorkers({ system }: Site, wanted: number, all: number): Promise<void> {
   for (let at = 1; at <= all; at += 1) {
     const part = `transcription-${at}`;
     if (at <= wanted) await system.bringUp(part);
     else if (system.pidOf(part) !== null) await system.takeDown(part, 'SIGTERM');
   }
+}
+
+interface Engine {
+  url: string;
+  /** Requests wait until it opens; `answeredAt` then starts again. */
+  closeGate(): Promise<void>;
+  openGate(): Promise<void>;
+  /** When it answered since the gate was last opened: ms on its own clock, ascending. */
+  answeredAt(): Promise<number[]>;
+  stop(): void;
+}
+
+/** Starts the stand-in behind the OpenAI audio API. It ends with this process. */
+async function startEngine(root: string, factor: number): Promise<Engine> {
+  const program = fileURLToPath(new URL('./engine/program.js', import.meta.url));
+  const child = fork(program, [String(factor), join(root, 'test', 'dictations')], { execArgv: [] });
+  const [port] = await once(child, 'message');
+  const url = `http://127.0.0.1:${Number(port)}`;
+  const ask = async (path: string): Promise<number[]> => {
+    const body: unknown = await (await fetch(`${url}${path}`)).json();
+    const times = typeof body === 'object' && body !== null && 'answeredAt' in body ? body.answeredAt : [];
+    return Array.isArray(times) ? times.map(Number) : [];
+  };
+  return {
+    url,
+    closeGate: async () => void (await ask('/gate/close')),
+    openGate: async () => void (await ask('/gate/open')),
+    answeredAt: () => ask('/answered'),
+    stop: () => void child.kill(),
+  };
 }

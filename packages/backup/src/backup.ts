@@ -1,18 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import type { BackupConfig } from './config.js';
+import { parts as allParts, type BackupConfig, type Part } from './config.js';
+import { deletionsIn, dumpDatabase } from './databases.js';
 import { BackupRefused } from './errors.js';
-import { writeLines } from './files/lines.js';
-import { type Manifest, writeManifest } from './files/manifest.js';
-import { deletionsIn } from './mongo/deletion-logs.js';
-import { dumpDatabase } from './mongo/dump-database.js';
-import { backupStore } from './objects/backup-store.js';
-import { copyObjects } from './objects/copy-objects.js';
-import { parts as allParts, type Part } from './parts.js';
+import { databaseFolder, deletionsFile, type Manifest, messagesFile, writeLines, writeManifest } from './files.js';
+import { dumpMessages, floorsOf } from './messages.js';
+import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';
-import { dumpMessages } from './streams/dump-messages.js';
-import { floorsOf } from './streams/floors.js';
 
 export interface BackupOptions {
   /** New, or empty. */
@@ -50,10 +44,6 @@ export async function backup(config: BackupConfig, { directory, parts = allParts
     await writeManifest(directory, found);
   });
 }
-
-export const messagesFile = (directory: string): string => join(directory, 'messages.jsonl.gz');
-export const deletionsFile = (directory: string): string => join(directory, 'deletions.jsonl.gz');
-export const databaseFolder = (directory: string, name: string): string => join(directory, 'databases', name);
 
 async function dumpDatabases({ client, databases }: Sources, directory: string, say: BackupOptions['say']) {
   const counts: Record<string, Record<string, number>> = {};

@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
 import { deleteUnder, type ObjectStore } from '@auscribe/object-store';
-import { databaseFolder, deletionsFile, messagesFile } from './backup.js';
-import type { BackupConfig } from './config.js';
+import { parts as allParts, type BackupConfig, type Part } from './config.js';
+import {
+  collectionsOf,
+  deletionsIn,
+  documentsIn,
+  type LoggedDeletion,
+  loadDatabase,
+  noteDeletions,
+  readDocuments,
+} from './databases.js';
 import { BackupRefused } from './errors.js';
-import { readLines } from './files/lines.js';
-import { type Manifest, readManifest } from './files/manifest.js';
-import { deletionsIn, type LoggedDeletion, noteDeletions } from './mongo/deletion-logs.js';
-import { collectionsOf, documentsIn } from './mongo/dump-database.js';
-import { loadDatabase, readDocuments } from './mongo/load-database.js';
-import { backupStore } from './objects/backup-store.js';
-import { copyObjects } from './objects/copy-objects.js';
-import { parts as allParts, type Part } from './parts.js';
+import { databaseFolder, deletionsFile, type Manifest, messagesFile, readLines, readManifest } from './files.js';
+import { anybodyListening, loadMessages } from './messages.js';
+import { backupStore, copyObjects } from './objects.js';
 import { type Sources, withSources } from './sources.js';
-import { anybodyListening } from './streams/anybody-listening.js';
-import { loadMessages } from './streams/load-messages.js';
 
 export interface RestoreOptions {
   directory: string;
-  /** Newer backups whose deletions hold too. */
+  /** Newer backups whose deletions apply too. */
   deletionsFrom?: readonly string[];
   parts?: readonly Part[];
-  /** What is there goes. Otherwise a target that holds anything is refused. */
+  /** Replaces what is there. Otherwise, a target that is not empty is refused. */
   replace: boolean;
   /** Copies of each stream. */
   replicas?: number;
@@ -51,7 +52,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
   });
 }
 
-/** Reads all of it once: a backup that is cut off is noticed while the old data is still there. */
+/** Reads the whole backup once, so that a damaged one is noticed while the old data is still there. */
 async function assertWhole(directory: string, { databases = {}, messages }: Manifest): Promise<void> {
   const assertCount = async (path: string, wanted: number): Promise<void> => {
     let count = 0;
@@ -102,7 +103,7 @@ async function allDeletions({ client, databases }: Sources, directories: readonl
 
 async function restoreObjects(objects: ObjectStore, directory: string, say: RestoreOptions['say']): Promise<void> {
   const kept = await copyObjects(backupStore(directory), objects);
-  // Nobody would ever delete what no document names any more.
+  // Otherwise, objects that no document names any more would stay forever.
   await deleteUnder(objects, '', (key) => kept.has(key));
   say(`objects: ${kept.size}`);
 }

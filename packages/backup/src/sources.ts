@@ -3,21 +3,20 @@ import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { brokerOptions, objectStoreOptions } from '@auscribe/service-kit';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
-import { type BackupConfig, databasesOf } from './config.js';
-import type { Part } from './parts.js';
+import { type BackupConfig, databasesOf, type Part } from './config.js';
 
 /** What is backed up, and restored into. */
 export interface Sources {
   client: mongo.MongoClient;
   databases: readonly string[];
   messaging: Messaging;
-  /** Null where the parts hold no objects. */
+  /** Null if the parts include no objects. */
   objects: ObjectStore | null;
 }
 
 const connectWithinMs = 10_000;
 
-/** Connects databases and broker, and the object store if these parts need it: otherwise it needs no configuration. */
+/** Connects to databases and broker, and to the object store only if the parts include it. */
 export async function withSources<T>(
   config: BackupConfig,
   parts: ReadonlySet<Part>,

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Events, type NatsConnection, usernamePasswordAuthenticator } from 'nats';
 import { NatsConnectionImpl, setTransportFactory } from 'nats/lib/nats-base-client/internal_mod.js';
@@ -5,19 +6,24 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { ClosingTransport } from './closing-transport.js';
 import { ConnectionWatch } from './connection-watch.js';
-import { describeError } from './describe-error.js';
+import { describeError } from './errors.js';
 import type { Messaging } from './messaging.js';
 import { expectEventsOf, metricsIn } from './metrics.js';
 import { assertPrefix, inboxPrefix } from './names.js';
 import { NatsMessaging, type Recovery } from './nats-messaging.js';
-import { Passwords } from './passwords.js';
-import { resolveHost } from './resolve-host.js';
+
+const RETRY_MS = 250;
+const PING_EVERY_MS = 10_000;
+/** An address that a broker has left may answer nothing at all, not even a refusal; the next try finds the new one. */
+const ANSWERS_WITHIN_MS = 5_000;
+const RESOLVE_WITHIN_MS = 1_000;
+const RESOLVE_TRIES = 2;
 
 export interface MessagingConfig {
   /** nats://host:port, several separated by commas. */
   url: string;
   user?: string | undefined;
-  /** Several by commas while one takes another's place. */
+  /** Several, separated by commas, while one replaces the other. */
   password?: string | undefined;
   /** Nothing is said in the clear to a broker that does not show a certificate of this authority. */
   tls?: BrokerTls | undefined;
@@ -34,7 +40,7 @@ export interface MessagingConfig {
   answersWithinMs?: number | undefined;
   /** When the connection counts as one that does not come back by itself. Default: two minutes, looked at every 15 s. */
   recovery?: Recovery | undefined;
-  /** Gives up waiting for a broker that has not been there yet. */
+  /** Gives up waiting for the first connection. */
   signal?: AbortSignal | undefined;
 }
 
@@ -46,12 +52,7 @@ interface BrokerTls {
   key?: string | undefined;
 }
 
-const RETRY_MS = 250;
-const PING_EVERY_MS = 10_000;
-/** An address that a broker has left may answer nothing at all, not even a refusal; the next try finds the new one. */
-const ANSWERS_WITHIN_MS = 5_000;
-
-/** Waits for the broker if it is not there yet, and afterwards reconnects for ever. */
+/** Waits for the broker if it is not there yet, and then reconnects forever. */
 export async function connectMessaging(config: MessagingConfig): Promise<Messaging> {
   const { prefix = 'auscribe', registry } = config;
   assertPrefix(prefix);
@@ -65,7 +66,7 @@ export async function connectMessaging(config: MessagingConfig): Promise<Messagi
   return new NatsMessaging(context, serversOf(config.url), config.recovery);
 }
 
-/** Own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
+/** Its own loop instead of `waitOnFirstConnect`, which never says what it is waiting for. */
 async function connectAtLast(
   { url, user, password, tls, name, pingEveryMs, answersWithinMs, signal }: MessagingConfig,
   logger: Logger,
@@ -114,4 +115,42 @@ function given(files: Record<string, string | undefined>): Record<string, string
   return Object.fromEntries(
     Object.entries(files).flatMap(([name, file]) => (file === undefined ? [] : [[name, file]])),
   );
+}
+
+/**
+ * Passwords of one user, separated by commas: the one that the broker knows is found by trying. So a password is replaced
+ * without a pause: services first get both, then the broker the new one, then the old one goes.
+ */
+class Passwords {
+  readonly #list: readonly string[];
+  #at = 0;
+  #tried = false;
+
+  constructor(list: string) {
+    this.#list = list.split(',').map((password) => password.trim());
+  }
+
+  /** For an attempt to connect: a different one if the last one was refused. */
+  next(): string {
+    if (this.#tried) this.#at = (this.#at + 1) % this.#list.length;
+    this.#tried = true;
+    return this.#list[this.#at] ?? '';
+  }
+
+  /** The last one was accepted. */
+  accepted(): void {
+    this.#tried = false;
+  }
+}
+
+/**
+ * The addresses of a broker, or its name where nobody tells them. The client's own asks a DNS server that says nothing
+ * after 5, 15 and 35 s and gives up after 75: it may keep waiting for 40 s after that server is back.
+ */
+export async function resolveHost(host: string, servers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: RESOLVE_WITHIN_MS, tries: RESOLVE_TRIES });
+  if (servers) resolver.setServers(servers);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  return addresses.length > 0 ? addresses : [host];
 }

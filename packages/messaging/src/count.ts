@@ -1,8 +1,8 @@
 import type { CounterDefinition } from '@auscribe/contracts';
 import { headers } from 'nats';
+import type { MessagingContext } from './context.js';
 import { CountFailedError } from './errors.js';
 import { subjectName } from './names.js';
-import type { MessagingContext } from './nats-messaging.js';
 
 const ANSWER_WITHIN_MS = 500;
 

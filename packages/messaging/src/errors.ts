@@ -1,3 +1,8 @@
+import { NatsError } from 'nats';
+
+const FRAMES = 6;
+const CODE = /^[A-Za-z0-9_.:-]{1,80}$/;
+
 /** Every failure this package names. `code` is stable, and is all that ever travels: messages may name things, codes never do. */
 export class MessagingError extends Error {
   constructor(
@@ -53,7 +58,7 @@ export class PublishFailedError extends MessagingError {
   }
 }
 
-/** What the count is can't be told; it may have been added to. */
+/** The count is unknown; it may have been increased. */
 export class CountFailedError extends MessagingError {
   constructor(subject: string, options?: ErrorOptions) {
     super('COUNT_FAILED', `The broker did not count ${subject}`, options);
@@ -65,4 +70,34 @@ export class LeaseLostError extends MessagingError {
   constructor(id: string) {
     super('LEASE_LOST', `The lease on ${id} is lost`);
   }
+}
+
+interface ErrorDescription {
+  errorName: string;
+  errorCode: string;
+  /** Frames only: a message may quote what was dictated. */
+  errorAt?: string[];
+}
+
+/** The part of an error that may be logged and sent. */
+export function describeError(error: unknown): ErrorDescription {
+  const errorCode = errorCodeOf(error);
+  if (!isErrorLike(error)) return { errorName: typeof error, errorCode };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return { errorName: error.name, errorCode, errorAt: frames.slice(0, FRAMES).map((line) => line.trim()) };
+}
+
+/** The error's `code` if it is well-formed, otherwise UNEXPECTED. */
+export function errorCodeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && CODE.test(code) ? code : 'UNEXPECTED';
+}
+
+function isErrorLike(error: unknown): error is { name: string; stack?: string } {
+  return typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string';
+}
+
+/** JetStream's answer for a stream, consumer or message that does not exist. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof NatsError && error.api_error?.code === 404;
 }

@@ -1,6 +1,5 @@
 export { connectMessaging, type MessagingConfig } from './connect-messaging.js';
-export { type DeadLetter, listDeadLetters } from './dead-letters/list-dead-letters.js';
-export { replayDeadLetter } from './dead-letters/replay-dead-letter.js';
+export { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.js';
 export {
   LeaseLostError,
   MessagingError,
@@ -11,8 +10,16 @@ export {
   RequestTimeoutError,
   RetryLater,
 } from './errors.js';
-export { type Lease, type LeaseCollection, type LeaseDocument, LeaseStore } from './leases/lease-store.js';
-export { type HeldLease, type WithLeaseOptions, type WithLeaseResult, withLease } from './leases/with-lease.js';
+export {
+  type HeldLease,
+  type Lease,
+  type LeaseCollection,
+  type LeaseDocument,
+  LeaseStore,
+  type WithLeaseOptions,
+  type WithLeaseResult,
+  withLease,
+} from './leases.js';
 export type {
   ConsumeOptions,
   Delivery,
@@ -25,10 +32,9 @@ export type {
   Stoppable,
 } from './messaging.js';
 export { streamName, subjectName } from './names.js';
-export { type OutboxEntry, outboxEntry } from './outbox/outbox-entry.js';
-export { addOutboxIndex, outboxField } from './outbox/outbox-field.js';
+export { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from './outbox/outbox-entry.js';
 export { type OutboxCollection, OutboxRelay, type OutboxRelayOptions } from './outbox/outbox-relay.js';
-export { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from './permissions/broker-config.js';
+export { brokerAccounts, brokerAdmin, brokerUsers, passwordVariable } from './permissions.js';
 export { provision, type Topology } from './provisioning/provision.js';
 export { contextIn, inSpan, traceHeaders } from './tracing.js';
 export { watchQueues } from './watch/watch-queues.js';

@@ -1,10 +1,9 @@
 import type { ConsumerDefinition, CounterDefinition, EventDefinition, RequestDefinition } from '@auscribe/contracts';
 import { create, type DescMessage, type MessageInitShape, type MessageShape, toBinary } from '@bufbuild/protobuf';
-import type { JetStreamClient, NatsConnection } from 'nats';
-import type { Logger } from 'pino';
-import { askOverBroker } from './ask.js';
-import type { ConnectionWatch } from './connection-watch.js';
+import type { NatsConnection } from 'nats';
+import { RecoveryWatch } from './connection-watch.js';
 import { Consumption } from './consume/consumption.js';
+import type { MessagingContext } from './context.js';
 import { addToCount } from './count.js';
 import type {
   ConsumeOptions,
@@ -16,11 +15,9 @@ import type {
   PublishOptions,
   Stoppable,
 } from './messaging.js';
-import type { MessagingMetrics } from './metrics.js';
 import { subjectName } from './names.js';
 import { publishToStream } from './publish.js';
-import { RecoveryWatch } from './recovery-watch.js';
-import { serveRequests } from './serve.js';
+import { askOverBroker, serveRequests } from './requests.js';
 import { subscribeToLive } from './subscribe-live.js';
 import { natsHeaders, traceHeaders } from './tracing.js';
 
@@ -28,17 +25,6 @@ const DRAIN_WITHIN_MS = 5_000;
 const ANSWERS_WITHIN_MS = 2_000;
 const LOOK_EVERY_MS = 15_000;
 const STUCK_AFTER_MS = 2 * 60_000;
-
-export interface MessagingContext {
-  connection: NatsConnection;
-  jetstream: JetStreamClient;
-  watch: ConnectionWatch;
-  prefix: string;
-  /** Replies come in under it: nobody else may read there. */
-  inbox: string;
-  logger: Logger;
-  metrics: MessagingMetrics;
-}
 
 /** When a connection counts as one that does not come back by itself; ms. */
 export interface Recovery {

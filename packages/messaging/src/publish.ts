@@ -1,9 +1,9 @@
 import { context, SpanKind, trace } from '@opentelemetry/api';
+import type { MessagingContext } from './context.js';
 import { PublishFailedError } from './errors.js';
 import type { Published, PublishOptions } from './messaging.js';
 import type { PublishOutcome } from './metrics.js';
 import { subjectName } from './names.js';
-import type { MessagingContext } from './nats-messaging.js';
 import { contextIn, inSpanOfTrace, messageAttributes, natsHeaders, traceHeaders } from './tracing.js';
 
 const CONFIRM_WITHIN_MS = 5_000;

@@ -2,10 +2,10 @@ import type { EventDefinition } from '@auscribe/contracts';
 import { type DescMessage, fromBinary } from '@bufbuild/protobuf';
 import { context } from '@opentelemetry/api';
 import type { Msg } from 'nats';
-import { describeError } from './describe-error.js';
+import type { MessagingContext } from './context.js';
+import { describeError } from './errors.js';
 import type { Live, Stoppable } from './messaging.js';
 import { subjectName } from './names.js';
-import type { MessagingContext } from './nats-messaging.js';
 import { contextIn, plainHeaders } from './tracing.js';
 
 /**

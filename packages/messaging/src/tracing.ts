@@ -11,7 +11,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { headers, type MsgHdrs } from 'nats';
-import { errorCodeOf } from './describe-error.js';
+import { errorCodeOf } from './errors.js';
 
 /** The current trace context as headers; empty where nothing is traced. */
 export function traceHeaders(): Record<string, string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeError } from '../src/describe-error.js';
+import { describeError } from '../src/errors.js';
 
 describe('what is logged of an error', () => {
   it('is name, code and frames, never its words', () => {

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, expect, it } from '@jest/globals';
-import { resolveHost } from '../src/resolve-host.js';
+import { resolveHost } from '../src/connect-messaging.js';
 
 let silent: Socket | undefined;
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Msg } from 'nats';
-import { JsDelivery } from '../src/consume/js-delivery.js';
-import { settleFailure } from '../src/consume/settle.js';
+import { JsDelivery, settleFailure } from '../src/consume/delivery.js';
 import { PoisonMessage, RetryLater } from '../src/index.js';
 
 const RULES = { maxDeliver: 4, backoffMs: [1_000, 5_000] };

@@ -17,12 +17,12 @@ import { type Audit, createAudit } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { type BusinessEvents, createBusinessEvents } from './events.js';
 import { createRemovalEvents, type RemovalEvents } from './removal/removal-events.js';
-import { type DepartmentDocument, departmentModel } from './store/department-model.js';
 import type { DepartmentWrites } from './store/department-room.js';
+import { type DepartmentDocument, departmentModel } from './store/departments.js';
 import { type RecordDocument, recordModel } from './store/record-model.js';
-import { type RetentionDocument, retentionModel } from './store/retention-model.js';
-import { type TemplateDocument, templateModel } from './store/template-model.js';
-import { type VocabularyDocument, vocabularyModel } from './store/vocabulary-model.js';
+import { type RetentionDocument, retentionModel } from './store/retentions.js';
+import { type TemplateDocument, templateModel } from './store/templates.js';
+import { type VocabularyDocument, vocabularyModel } from './store/vocabularies.js';
 
 /** Everything that handlers use; a test may bring its own of each. */
 export interface DictationsContext {

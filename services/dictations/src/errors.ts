@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '@auscribe/object-store';
 import { BadRequest, Conflict, HttpError, Unavailable } from '@auscribe/service-kit';
-import { RecordRefusal } from './domain/refusal.js';
+import { RecordRefusal } from './domain/record.js';
 
 /** Gives the rules' refusals and an absent object store their HTTP status. */
 export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {

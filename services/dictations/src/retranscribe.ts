@@ -1,7 +1,7 @@
 import { ConfigError, MongoConfig, readConfig, UsageError } from '@auscribe/service-kit';
 import { Type } from 'typebox';
 import { DictationsConfig } from './config.js';
-import { retranscribeCommand } from './retranscribing/retranscribe-command.js';
+import { retranscribeCommand } from './retranscribe-command.js';
 
 // npm run retranscribe, or node services/dictations/dist/retranscribe.js in the service's container.
 try {

@@ -17,11 +17,10 @@ import { auditParts } from './audit/audit.js';
 import type { DictationsConfig } from './config.js';
 import { startConsumers } from './consumers/index.js';
 import { createContext, type DictationsContext } from './context.js';
-import { countingUnfinished } from './count-unfinished.js';
-import { reconciler } from './reconciler.js';
 import { eraseUser } from './removal/erase-user.js';
-import { sweeper } from './removal/sweeper.js';
+import { sweeper } from './removal/sweep.js';
 import { addRoutes } from './routes/index.js';
+import { countingUnfinished, reconciler } from './unfinished.js';
 
 export async function createDictationsService(
   config: DictationsConfig,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DateFilter, dateWindow } from '../src/domain/date-window.js';
-import { decodeCursor, encodeCursor } from '../src/domain/list-order.js';
+import { type DateFilter, dateWindow, decodeCursor, encodeCursor } from '../src/domain/list-query.js';
 
 function windowOf(filter: DateFilter, timeZone: string, now: string) {
   const { from, to } = dateWindow(filter, timeZone, new Date(now));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addRecipients, archive, changeTemplate, undoArchive } from '../src/domain/clinician-changes.js';
 import { checkedDepartmentName, departmentKey } from '../src/domain/department.js';
 import { failureWords } from '../src/domain/dictation-item.js';
-import { foldName } from '../src/domain/list-order.js';
+import { foldName } from '../src/domain/list-query.js';
 import {
   reconcile,
   recordFailure,

@@ -1,6 +1,6 @@
 import { events } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { retranscribeCommand } from '../src/retranscribing/retranscribe-command.js';
+import { retranscribeCommand } from '../src/retranscribe-command.js';
 import { fail, heard, makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 

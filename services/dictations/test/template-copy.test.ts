@@ -1,7 +1,6 @@
 import { type TemplateData, type TemplateSection, templateCodes } from '@auscribe/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { checkedTemplate, checkedTemplateName } from '../src/domain/template-copy.js';
-import { builtIn } from '../src/domain/template-view.js';
+import { builtIn, checkedTemplate, checkedTemplateName } from '../src/domain/template-copy.js';
 
 const section = (fields: Partial<TemplateSection> = {}): TemplateSection => ({
   key: 'plan',

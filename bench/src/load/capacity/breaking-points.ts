@@ -1,11 +1,10 @@
 import type { LoadResult } from '../result.js';
-import { demandOf } from './demand.js';
-import { settings } from './habits.js';
+import { demandOf, settings } from './demand.js';
 
 export interface BreakingPoint {
   what: string;
   limit: string;
-  /** Clinicians at whose busiest hour it is used to `settings.usedShare`. */
+  /** With so many clinicians, it is used to `settings.usedShare` in the busiest hour. */
   clinicians: number;
   remedy: string;
 }

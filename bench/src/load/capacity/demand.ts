@@ -1,7 +1,27 @@
 import type { LoadResult } from '../result.js';
-import { habits, settings } from './habits.js';
 
-/** What so many clinicians ask of the system in their busiest hour. */
+/** What clinicians do. Not measured: each clinic knows its own habits better, so change these and compute again. */
+const habits = {
+  dictationsPerDay: 20,
+  minutesPerDictation: 2,
+  /** Of a day's dictations, in its busiest hour. */
+  busiestHour: 0.15,
+  workDaysPerYear: 250,
+};
+
+/** Not measured either: defaults of services/transcription, packages/contracts and the chart. */
+export const settings = {
+  /** CUT_CONCURRENCY: recordings that a worker decodes at a time. */
+  recordingsPerWorker: 32,
+  /** Of the streams. */
+  daysKeptByBroker: 7,
+  /** Share of a processor or limit that is used in the busiest hour; the rest absorbs peaks. */
+  usedShare: 0.7,
+};
+
+export const sizes = [10, 1_000, 100_000] as const;
+
+/** The load that a number of clinicians put on the system in their busiest hour. */
 export interface Demand {
   clinicians: number;
   dictationsPerHour: number;
@@ -9,7 +29,7 @@ export interface Demand {
   chunksPerSecond: number;
   chunkBytesPerSecond: number;
   workersBy: { engine: number; cutting: number; processor: number };
-  /** Processors that each service keeps busy; without those of which too little was seen. */
+  /** Processors that each service keeps busy; services with too little activity to measure are left out. */
   processors: Record<string, number>;
   databaseCommandsPerSecond: number;
   databaseWritesPerSecond: number;
@@ -21,17 +41,17 @@ export interface Demand {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
 
-/** Everything is taken as proportional to the minutes of speech; the bench measured one length. */
+/** Assumes that everything is proportional to the minutes of speech; only one length was measured. */
 export function demandOf(clinicians: number, { costs, scaling }: LoadResult): Demand {
   const dictationsPerHour = clinicians * habits.dictationsPerDay * habits.busiestHour;
   const dictationsPerYear = clinicians * habits.dictationsPerDay * habits.workDaysPerYear;
-  /** Measured dictations in one of these clinicians'. */
+  /** Length of such a dictation, in measured dictations. */
   const length = (habits.minutesPerDictation * 60) / costs.speechSeconds;
   const measuredPerSecond = (dictationsPerHour / 3600) * length;
   const recordingAtOnce = (dictationsPerHour * habits.minutesPerDictation) / 60;
   const [one] = scaling;
   const segmentsPerWorker = (one?.segmentsPerSecond ?? Number.NaN) / (one?.workers ?? 1);
-  // What a dictation costs a service may be less than what its idle work varies by: nothing is left then, or less.
+  // A dictation may cost a service less than the variation of its idle work; the difference is then zero or negative.
   const processors = Object.fromEntries(
     Object.entries(costs.processorSeconds)
       .filter(([, seconds]) => seconds > 0)

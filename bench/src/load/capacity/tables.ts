@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import type { LoadResult } from '../result.js';
 import { breakingPoints } from './breaking-points.js';
-import { type Demand, demandOf, workersOf } from './demand.js';
-import { sizes } from './habits.js';
+import { type Demand, demandOf, sizes, workersOf } from './demand.js';
 
 const gib = 1024 ** 3;
+
+/** The tables from the results of an earlier run. */
+export async function capacityFromFile(file: string): Promise<string> {
+  const result: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isResult(result)) throw new Error(`${file} holds no results of npm run bench:load`);
+  return capacityTables(result);
+}
+
+/** Looks for the main parts only: the benchmark wrote the file itself. */
+function isResult(value: unknown): value is LoadResult {
+  return typeof value === 'object' && value !== null && 'costs' in value && 'limits' in value && 'scaling' in value;
+}
 
 /** The tables of docs/capacity.md, in Markdown, from one run's results.json. */
 export function capacityTables(result: LoadResult): string {
@@ -46,7 +58,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Two figures that count: more were not measured. */
+/** Two significant figures: the measurements are no more exact. */
 function shown(value: number): string {
   if (!Number.isFinite(value)) return 'not measured';
   return Number(value.toPrecision(2)).toLocaleString('en-GB', { maximumSignificantDigits: 2 });

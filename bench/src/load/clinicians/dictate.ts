@@ -1,9 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DictationItem } from '@auscribe/contracts';
 import { mergeBody } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
-import type { Voice } from '../voices/voice.js';
-import { insist } from './insist.js';
-import { type Recorded, record } from './record.js';
+import { chunkMs, type Voice } from '../voices.js';
+import { insist } from './pace.js';
 
 /** A recording that was submitted. */
 export interface Dictated extends Recorded {
@@ -13,7 +13,7 @@ export interface Dictated extends Recorded {
   submitMs: number;
 }
 
-/** Speaks, and submits right at the Stop. */
+/** Records, and submits as soon as the recording stops. */
 export async function dictate(clinician: BenchClinician, voice: Voice): Promise<Dictated> {
   return submit(await record(clinician, voice, true));
 }
@@ -29,4 +29,39 @@ export async function submit(recorded: Recorded): Promise<Dictated> {
   if (answer.status !== 200) throw new Error(`A submit was refused: ${answer.text.slice(0, 200)}`);
   const submitMs = performance.now() - submittedAt;
   return { ...recorded, dictationId: answer.body.data.id, submittedAt, submitMs };
+}
+
+/** A recording up to its Stop, and what the server has confirmed of it. */
+interface Recorded {
+  clinician: BenchClinician;
+  voice: Voice;
+  recordingId: string;
+  /** SHA-256 that the server confirmed, by index. */
+  confirmed: string[];
+  /** From the first try to the confirmation, tries after failures included. */
+  acceptedMs: number[];
+}
+
+/** `live`: a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
+export async function record(clinician: BenchClinician, voice: Voice, live: boolean): Promise<Recorded> {
+  const { api, userId, department } = clinician;
+  const begin = { userId, classificationId: department };
+  const started = await insist(() => api.post<{ recordingId: string }>('/chunking/start-recording', begin));
+  const { recordingId } = started.body.data;
+  const beganAt = performance.now();
+  const confirmed: string[] = [];
+  const acceptedMs: number[] = [];
+  for (const [index, chunk] of voice.chunks.entries()) {
+    const spokenAt = beganAt + Math.min((index + 1) * chunkMs, voice.seconds * 1000);
+    if (live) await sleep(Math.max(0, spokenAt - performance.now()));
+    const last = index === voice.chunks.length - 1;
+    const sentAt = performance.now();
+    const answer = await insist(() =>
+      api.uploadChunk(index, chunk, { recordingId, ...(last ? { final: 'true' } : {}) }),
+    );
+    if (answer.status !== 200) throw new Error(`A chunk was refused: ${answer.text.slice(0, 200)}`);
+    acceptedMs.push(performance.now() - sentAt);
+    confirmed.push(answer.body.data.sha256);
+  }
+  return { clinician, voice, recordingId, confirmed, acceptedMs };
 }

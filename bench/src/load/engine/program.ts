@@ -1,13 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTo } from './answer.js';
-import { Gate } from './gate.js';
-import { wavIn } from './wav-in.js';
+import { answerTo, wavIn } from './answer.js';
+
+/** Requests wait while it is closed. */
+class Gate {
+  #opened: Promise<void> = Promise.resolve();
+  #open: () => void = () => {};
+
+  close(): void {
+    this.open();
+    this.#opened = new Promise((resolve) => {
+      this.#open = resolve;
+    });
+  }
+
+  open(): void {
+    this.#open();
+  }
+
+  opened(): Promise<void> {
+    return this.#opened;
+  }
+}
 
 /**
  * The stand-in for the speech engine, a process of its own: program.js FACTOR FOLDER. It takes FACTOR seconds for each
- * second of audio, give or take a fifth, and no processor time worth speaking of.
+ * second of audio, give or take a fifth, and next to no processor time.
  */
 const [factor = 0.1, folder = ''] = [Number(process.argv[2]), process.argv[3]];
 const texts = readdirSync(folder).filter((name) => name.endsWith('.txt'));
@@ -18,7 +37,7 @@ let answeredAt: number[] = [];
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
 });
-// A worker keeps its connections; one that the gate holds is not idle.
+// Workers keep their connections open, and a request held at the gate is not idle.
 server.requestTimeout = 0;
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from '@auscribe/contracts';
 import mongoose, { type Connection } from 'mongoose';
+
+const everyMs = 200;
+const settled: readonly Stage[] = ['done', 'no_speech', 'failed'];
 
 /** The database of the running system, read beside its services. */
 export class Database {
@@ -31,5 +36,52 @@ export class Database {
 
   close(): Promise<void> {
     return this.connection.close();
+  }
+}
+
+interface Seen {
+  _id: string;
+  stage: Stage;
+}
+
+/** Sees when each record leaves the pipeline. One query for all: hundreds of them would be a load of their own. */
+export class ReadyWatch {
+  readonly #waiting = new Map<string, (at: number) => void>();
+  #running = true;
+
+  constructor(private readonly database: Database) {
+    void this.#run();
+  }
+
+  /** Resolves to the time on performance.now()'s clock, give or take a fifth of a second. */
+  ready(dictationId: string): Promise<number> {
+    return new Promise((resolve) => this.#waiting.set(dictationId, resolve));
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  stop(): void {
+    this.#running = false;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#running) {
+      if (this.#waiting.size > 0) await this.#look();
+      await sleep(everyMs);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const ids = [...this.#waiting.keys()];
+    const records = this.database.of<Seen>('dictations', 'dictations');
+    const found = await records
+      .find({ _id: { $in: ids }, stage: { $in: [...settled] } }, { projection: { _id: 1 } })
+      .toArray();
+    for (const { _id } of found) {
+      this.#waiting.get(_id)?.(performance.now());
+      this.#waiting.delete(_id);
+    }
   }
 }

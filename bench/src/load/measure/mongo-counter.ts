@@ -7,7 +7,7 @@ const opMsg = 2013;
 const nameAt = headBytes + 4 + 1 + 4 + 1;
 const databaseField = Buffer.from('\x02$db\0');
 
-/** Stands between services and database, and counts commands by `database command`. For a run that counts, not for one that measures times. */
+/** A proxy in front of the database that counts commands by `database command`. Not for runs that measure times. */
 export class MongoCounter {
   readonly counts = new Map<string, number>();
   bytesIn = 0;
@@ -58,7 +58,7 @@ export class MongoCounter {
     }
   }
 
-  /** What is left of a message that has not come whole. */
+  /** Returns the beginning of a message that is not complete yet. */
   #count(bytes: Buffer): Buffer {
     let at = 0;
     while (bytes.length - at >= 4) {

@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers';
 import type { TestSystem } from '@auscribe/testing';
-import { ProcessTable } from './process-table.js';
+import { ProcessTable } from '../../process-table.js';
 
 const sampledEveryMs = 2_000;
 const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', 'nats', 'mongo', 'mail'];
@@ -8,9 +8,9 @@ const parts = ['gateway', 'auth', 'settings', 'email', 'dictations', 'ingest', '
 interface ServiceUsage {
   processes: number;
   cpuSeconds: number;
-  /** Resident bytes of the largest of its processes, at the worst moment, without what it has started. */
+  /** Resident bytes of its largest process, at the worst moment, without the programs that it has started. */
   peakBytes: number;
-  /** Of the programs that all of its processes have started, what they don't share, at the worst moment. */
+  /** Unshared bytes of all programs that its processes have started, at the worst moment. */
   peakChildBytes: number;
 }
 
@@ -41,7 +41,7 @@ export class UsageWatch {
     this.#timer = setInterval(() => this.#sample(), sampledEveryMs);
   }
 
-  /** Processor time of processes that were killed meanwhile is missing up to two seconds each. */
+  /** For processes that were killed meanwhile, up to two seconds of processor time each are missing. */
   stop(): UsageByService {
     clearInterval(this.#timer);
     this.#sample();
@@ -79,7 +79,7 @@ export class UsageWatch {
     try {
       return this.#system.pidOf(part);
     } catch {
-      // It runs where the environment said.
+      // An external one, named in the environment.
       return null;
     }
   }

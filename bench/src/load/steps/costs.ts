@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheFolder, PartGroup, provisionMongo } from '@auscribe/local';
-import { type Expected, learnExpected } from '../check/expected.js';
-import { verify } from '../check/verify.js';
+import { type Expected, learnExpected, verify } from '../check.js';
 import { dictate } from '../clinicians/dictate.js';
 import { signUp } from '../clinicians/sign-up.js';
-import { brokerTraffic } from '../measure/broker-traffic.js';
+import { brokerTraffic } from '../measure/broker.js';
+import { ReadyWatch } from '../measure/database.js';
 import { MongoCounter } from '../measure/mongo-counter.js';
-import { objectBytes } from '../measure/object-bytes.js';
-import { ReadyWatch } from '../measure/ready-watch.js';
 import { type UsageByService, UsageWatch } from '../measure/service-usage.js';
 import type { LoadOptions } from '../options.js';
 import type { CostResult } from '../result.js';
 import { type Site, startSite } from '../site.js';
-import type { Voice } from '../voices/voice.js';
+import type { Voice } from '../voices.js';
 
 /** Two for each voice: what one clinician's speech is cut into, another's must be too. */
 const dictationsPerVoice = 2;
@@ -37,7 +35,7 @@ export async function costs(
     if (mongo.process) await group.start('mongo', mongo.process);
     const counter = await MongoCounter.before(mongo.url);
     const env = { MONGODB_URL: counter.url };
-    // Past the counter: what the bench itself asks is no part of a dictation.
+    // Bypasses the counter: the benchmark's own queries are not part of a dictation.
     const site = await startSite({ root, workers: 1, factor: engine, env, databaseUrl: mongo.url });
     try {
       const pid = mongo.process ? group.part('mongo').pid : null;
@@ -144,4 +142,24 @@ const cpuOf = (services: UsageByService): Record<string, number> => mapped(servi
 
 function mapped<V, R>(values: Record<string, V>, change: (value: V, key: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value, key)]));
+}
+
+interface StoredObjects {
+  count: number;
+  bytes: number;
+}
+
+/** The contents of the file store by the first part of the keys: recordings, audio, segments, transcripts, notes. */
+async function objectBytes(folder: string): Promise<Record<string, StoredObjects>> {
+  const result: Record<string, StoredObjects> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const [kind = ''] = path.slice(folder.length + 1).split('/');
+    if (!entry.isFile() || kind.startsWith('.')) continue;
+    const { size } = await stat(path).catch(() => ({ size: null }));
+    if (size === null) continue;
+    const sum = result[kind] ?? { count: 0, bytes: 0 };
+    result[kind] = { count: sum.count + 1, bytes: sum.bytes + size };
+  }
+  return result;
 }

@@ -15,7 +15,7 @@ export async function disturb({ system }: Site, workers: number, ms: number): Pr
       await sleep(workerEveryMs);
       const part = `transcription-${(at % workers) + 1}`;
       await system.takeDown(part, 'SIGKILL');
-      // Not waited for: the next one dies in its turn, whether this one is back or not.
+      // Not awaited: the next one is killed in its turn whether or not this one is back.
       void system.bringUp(part).catch(() => {});
       count(done, 'workers killed');
     }
@@ -33,7 +33,7 @@ export async function disturb({ system }: Site, workers: number, ms: number): Pr
   ]);
   for (let at = 1; at <= workers; at += 1) {
     const part = `transcription-${at}`;
-    // On a machine that is busy to its limit a start may take longer than it is waited for: once more.
+    // On a machine at its limit a start may exceed its time limit, so it is tried once more.
     await system.bringUp(part).catch(() => system.bringUp(part));
   }
   return done;

@@ -5,10 +5,10 @@ import type { LimitResult } from '../result.js';
 import type { Site } from '../site.js';
 
 const writers = 16;
-/** An event as the product has them: ids and keys. */
+/** An event like the product's own: ids and keys. */
 const eventBytes = 300;
 
-/** What broker and database of this machine can do at all, beside which the demand is seen. */
+/** The most that broker and database can do on this machine, to compare the demand with. */
 export async function limits(site: Site, seconds: number): Promise<LimitResult> {
   return {
     databaseUpdatesPerSecond: await databaseUpdates(site, seconds),

@@ -1,26 +1,24 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClinician } from '../../clinician.js';
-import type { Expected } from '../check/expected.js';
-import { verify } from '../check/verify.js';
+import { type Expected, verify } from '../check.js';
 import { type Dictated, dictate } from '../clinicians/dictate.js';
-import { percentile } from '../measure/percentile.js';
-import { ReadyWatch } from '../measure/ready-watch.js';
+import { ReadyWatch } from '../measure/database.js';
 import { UsageWatch } from '../measure/service-usage.js';
 import type { LiveResult } from '../result.js';
 import type { Site } from '../site.js';
-import { chunkMs, type Voice } from '../voices/voice.js';
+import { chunkMs, type Voice } from '../voices.js';
 
-export interface LiveStep {
+interface LiveStep {
   clinicians: readonly BenchClinician[];
   voices: readonly Voice[];
   workers: number;
   expected: Expected;
-  /** What goes wrong meanwhile; ends by itself. */
+  /** Disturbs the system meanwhile; ends by itself. */
   disturb?: () => Promise<Record<string, number>>;
 }
 
-/** All clinicians record at once, at the pace of speech, and submit right at their Stop. */
+/** All clinicians record at once, at the pace of speech, and submit as soon as they stop. */
 export async function live(site: Site, step: LiveStep): Promise<LiveResult> {
   const since = new Date();
   const watch = new ReadyWatch(site.database);
@@ -68,9 +66,15 @@ async function one(
 ): Promise<{ dictation: Dictated; readyMs: number }> {
   const voice = voices[at % voices.length];
   if (voice === undefined) throw new Error('there is nothing to say');
-  // Nobody presses Record at the same moment: their chunks come evenly.
+  // People don't press Record at the same moment: this spreads their chunks evenly.
   await sleep((at / clinicians.length) * chunkMs);
   const dictation = await dictate(clinician, voice);
   const readyAt = await watch.ready(dictation.dictationId);
   return { dictation, readyMs: readyAt - dictation.submittedAt };
+}
+
+/** The value that this share (0 to 1) of the values do not exceed. NaN if there are none. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }

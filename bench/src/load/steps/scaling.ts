@@ -1,16 +1,15 @@
 import { cpus, loadavg } from 'node:os';
 import { eventually } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
-import type { Expected } from '../check/expected.js';
-import { verify } from '../check/verify.js';
-import { submit } from '../clinicians/dictate.js';
-import { inTurns } from '../clinicians/in-turns.js';
-import { record } from '../clinicians/record.js';
-import { ReadyWatch } from '../measure/ready-watch.js';
+import type { Expected } from '../check.js';
+import { verify } from '../check.js';
+import { record, submit } from '../clinicians/dictate.js';
+import { inTurns } from '../clinicians/pace.js';
+import { ReadyWatch } from '../measure/database.js';
 import { UsageWatch } from '../measure/service-usage.js';
 import type { ScalingResult } from '../result.js';
 import type { Site } from '../site.js';
-import type { Voice } from '../voices/voice.js';
+import type { Voice } from '../voices.js';
 
 const recordedAtOnce = 8;
 
@@ -94,7 +93,7 @@ async function allCut({ database }: Site, recordingIds: readonly string[]): Prom
   );
 }
 
-/** Per second, between the tenth and the ninetieth hundredth: without the beginning and the end, where places are idle. */
+/** Per second, between the 10th and the 90th percentile: at the beginning and the end, places are idle. */
 function middleRate(answeredAt: readonly number[]): number {
   const from = Math.floor(answeredAt.length * 0.1);
   const to = Math.floor(answeredAt.length * 0.9);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@auscribe/service-kit';
-import { BackupConfig } from '../config.js';
+import { BackupConfig, type Part, parts } from '../config.js';
 import { BackupRefused } from '../errors.js';
-import { type Part, parts } from '../parts.js';
 
 export interface Given {
   directory: string;

@@ -3,7 +3,7 @@ import { connectMessaging } from '../connect-messaging.js';
 import { MessagingError } from '../errors.js';
 import type { Messaging } from '../messaging.js';
 
-/** As of a service; the user is the broker's admin. */
+/** The variables of a service; the user is the broker's admin. */
 export type OperatorEnvironment = Readonly<Record<string, string | undefined>>;
 
 export interface OperatorOptions {

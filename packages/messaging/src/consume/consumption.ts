@@ -4,15 +4,12 @@ import { type DescMessage, fromBinary, type MessageShape } from '@bufbuild/proto
 import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { manyListeners } from '../connection-watch.js';
-import { describeError } from '../describe-error.js';
-import { PoisonMessage } from '../errors.js';
+import type { MessagingContext } from '../context.js';
+import { describeError, PoisonMessage } from '../errors.js';
 import type { ConsumeOptions, Handler, Stoppable } from '../messaging.js';
 import { streamName } from '../names.js';
-import type { MessagingContext } from '../nats-messaging.js';
 import { contextIn, inSpan, messageAttributes, plainHeaders } from '../tracing.js';
-import { JsDelivery } from './js-delivery.js';
-import { pullOne } from './pull-one.js';
-import { type Outcome, outcomes, settleFailure } from './settle.js';
+import { JsDelivery, type Outcome, outcomes, pullOne, settleFailure } from './delivery.js';
 
 const PULL_WAIT_MS = 5_000;
 const UNAVAILABLE_MS = 500;
@@ -99,14 +96,14 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     }
   }
 
-  /** All slots miss it at the same time: one line for all. */
+  /** All slots miss the consumer at the same time: one line for all. */
   #tellMissing(stream: string, status: number): void {
     if (Date.now() - this.#toldMissingAt < TELL_MISSING_EVERY_MS) return;
     this.#toldMissingAt = Date.now();
     this.#logger.warn({ status, stream }, 'the consumer is not there: provision it');
   }
 
-  /** Gives the delivery back when it is done, and is to be acknowledged. */
+  /** Returns the delivery if it is done and still to be acknowledged. */
   async #handle(delivery: JsDelivery): Promise<JsDelivery | undefined> {
     if (this.#stopping.signal.aborted) {
       delivery.nak(0);
@@ -203,7 +200,7 @@ export class Consumption<S extends DescMessage> implements Stoppable {
     await inSpan(details, handle);
   }
 
-  /** Not any more once it was handed back. */
+  /** Does nothing once the delivery was handed back. */
   #working(delivery: JsDelivery): void {
     if (this.#inWork.get(delivery.sequence) === delivery) delivery.working();
   }

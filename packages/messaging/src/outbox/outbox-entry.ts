@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@auscribe/contracts';
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { Schema } from 'mongoose';
 import { traceHeaders } from '../tracing.js';
 
 /** An event that waits inside the document whose change caused it. */
@@ -29,4 +30,23 @@ export function outboxEntry<S extends DescMessage>(
     headers: traceHeaders(),
     at: new Date(),
   };
+}
+
+const entry = new Schema(
+  {
+    id: { type: String, required: true },
+    subject: { type: String, required: true },
+    payload: { type: String, required: true },
+    headers: { type: Schema.Types.Mixed, default: () => ({}) },
+    at: { type: Date, required: true },
+  },
+  { _id: false, minimize: false },
+);
+
+/** Mongoose schema fragment: `new Schema({ ...fields, ...outboxField })`. Follow with `addOutboxIndex(schema)`. */
+export const outboxField = { outbox: { type: [entry], default: () => [] } } as const;
+
+/** Lets the relay's sweep find the few documents with waiting events without reading the others. */
+export function addOutboxIndex(schema: Schema): void {
+  schema.index({ 'outbox.at': 1 }, { sparse: true });
 }

@@ -1,11 +1,15 @@
 import { context, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { describeError } from '../describe-error.js';
+import { describeError, MessagingError } from '../errors.js';
 import type { Messaging } from '../messaging.js';
 import { type MessagingMetrics, metricsIn } from '../metrics.js';
 import type { OutboxEntry } from './outbox-entry.js';
-import { relayDocument } from './relay-document.js';
+
+const DOCUMENTS_AT_ONCE = 8;
+const SWEPT_AT_ONCE = 500;
+/** Younger entries are left to the process that wrote them and is about to publish them itself. */
+const SWEEP_OLDER_THAN_MS = 1_000;
 
 /** What the relay needs of a collection; `model.collection` of a mongoose model has it. */
 export interface OutboxCollection {
@@ -23,11 +27,6 @@ export interface OutboxRelayOptions {
   sweepEveryMs?: number;
   registry?: Registry;
 }
-
-const DOCUMENTS_AT_ONCE = 8;
-const SWEPT_AT_ONCE = 500;
-/** Younger entries are left to the process that wrote them and is about to publish them itself. */
-const SWEEP_OLDER_THAN_MS = 1_000;
 
 /**
  * Publishes what waits in documents' `outbox` arrays, then removes it. Any number of processes may run one on the same
@@ -130,4 +129,52 @@ export class OutboxRelay {
       this.#logger.warn({ documentId: String(documentId), ...describeError(error) }, 'events wait in the outbox');
     }
   }
+}
+
+interface RelayContext extends Pick<OutboxRelayOptions, 'collection' | 'messaging'> {
+  metrics: MessagingMetrics;
+}
+
+/**
+ * Publishes the document's events in their order, up to the first that fails, and removes those published. `known`: its
+ * outbox, as it was written just now.
+ */
+async function relayDocument(
+  { collection, messaging, metrics }: RelayContext,
+  documentId: unknown,
+  known?: readonly OutboxEntry[],
+): Promise<void> {
+  const byId = { _id: documentId };
+  const waiting: readonly unknown[] = known ?? outboxIn(await collection.findOne(byId, { projection: { outbox: 1 } }));
+  const published: string[] = [];
+  try {
+    for (const entry of waiting) {
+      if (!isOutboxEntry(entry)) throw new MessagingError('MALFORMED_OUTBOX_ENTRY', 'An outbox holds something else');
+      const { id, subject, payload, headers, at } = entry;
+      await messaging.publishEncoded(subject, Buffer.from(payload, 'base64'), { id, headers });
+      published.push(id);
+      const { collectionName } = collection;
+      metrics.outboxLagSeconds.observe({ collection: collectionName }, Math.max(0, Date.now() - at.getTime()) / 1000);
+    }
+  } finally {
+    if (published.length > 0) await collection.updateOne(byId, { $pull: { outbox: { id: { $in: published } } } });
+  }
+}
+
+function outboxIn(document: object | null): unknown[] {
+  return document && 'outbox' in document && Array.isArray(document.outbox) ? document.outbox : [];
+}
+
+function isOutboxEntry(value: unknown): value is OutboxEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, subject, payload, headers, at } = value as Partial<Record<keyof OutboxEntry, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof subject === 'string' &&
+    typeof payload === 'string' &&
+    typeof headers === 'object' &&
+    headers !== null &&
+    Object.values(headers).every((header) => typeof header === 'string') &&
+    at instanceof Date
+  );
 }

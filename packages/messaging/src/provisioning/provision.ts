@@ -1,8 +1,8 @@
 import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
-import { type JetStreamManager, StorageType } from 'nats';
+import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager, nanos, StorageType } from 'nats';
+import { isNotFound } from '../errors.js';
 import type { Messaging } from '../messaging.js';
-import { consumerConfig } from './consumer-config.js';
-import { isNotFound } from './not-found.js';
+import { deadLetterStream, streamName, subjectName } from '../names.js';
 import { deadLetterStreamConfig, type StreamSettings, streamConfig } from './stream-config.js';
 
 export interface Topology {
@@ -49,6 +49,52 @@ async function ensureConsumer(manager: JetStreamManager, prefix: string, consume
 async function exists(look: () => Promise<unknown>): Promise<boolean> {
   try {
     await look();
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** No `backoff`: it would override the ack wait. Waiting after a failure is the consumption's part. */
+function consumerConfig(
+  prefix: string,
+  { stream, durable, event, ackWaitMs, maxDeliver, maxAckPending }: ConsumerDefinition,
+): { stream: string; durable: string; config: Partial<ConsumerConfig> } {
+  return {
+    stream: streamName(prefix, stream),
+    durable,
+    config: {
+      durable_name: durable,
+      filter_subject: subjectName(prefix, event.subject),
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      deliver_policy: DeliverPolicy.All,
+      max_deliver: maxDeliver,
+      max_ack_pending: maxAckPending,
+    },
+  };
+}
+
+/** Names the streams and consumers that are not on the broker. Changes nothing. */
+export async function missingFrom(
+  { connection, prefix }: Pick<Messaging, 'connection' | 'prefix'>,
+  { streams, consumers }: Pick<Topology, 'streams' | 'consumers'>,
+): Promise<string[]> {
+  const manager = await connection.jetstreamManager();
+  const missing: string[] = [];
+  for (const name of [...streams.map((stream) => streamName(prefix, stream.name)), deadLetterStream(prefix)]) {
+    if (!(await isThere(manager, name))) missing.push(name);
+  }
+  for (const { stream, durable } of consumers) {
+    if (!(await isThere(manager, streamName(prefix, stream), durable))) missing.push(durable);
+  }
+  return missing;
+}
+
+async function isThere(manager: JetStreamManager, stream: string, durable?: string): Promise<boolean> {
+  try {
+    await (durable === undefined ? manager.streams.info(stream) : manager.consumers.info(stream, durable));
     return true;
   } catch (error) {
     if (isNotFound(error)) return false;

@@ -5,7 +5,7 @@ interface Sample {
   lastSequence: number;
 }
 
-/** One part in so many: how exact an age is when a queue stands still for days. */
+/** How exact an age is when a queue stands still for days: one part in this many. */
 const PRECISION = 500;
 
 /**

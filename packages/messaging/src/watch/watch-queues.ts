@@ -2,10 +2,9 @@ import type { ConsumerDefinition, StreamDefinition } from '@auscribe/contracts';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { describeError } from '../describe-error.js';
+import { describeError, isNotFound } from '../errors.js';
 import type { Messaging, Stoppable } from '../messaging.js';
 import { deadLetterStream, streamName } from '../names.js';
-import { isNotFound } from '../provisioning/not-found.js';
 import { QueueAge } from './queue-age.js';
 import { clearWatchMetrics, type WatchMetrics, watchMetricsIn } from './watch-metrics.js';
 

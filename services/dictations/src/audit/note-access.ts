@@ -2,7 +2,7 @@ import { type Purpose, purposeHeader } from '@auscribe/contracts';
 import { HttpError, NotFound, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { RecordRefusal } from '../domain/refusal.js';
+import { RecordRefusal } from '../domain/record.js';
 import { type Asked, accessOf } from './access.js';
 import type { Access } from './entry.js';
 

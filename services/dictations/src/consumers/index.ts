@@ -1,15 +1,16 @@
 import { consumers } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
 import type { DictationsContext } from '../context.js';
-import { onAccountDeleted } from './account-deleted.js';
 import { onAccountSecurityChanged } from './account-security-changed.js';
-import { onDictationErased } from './dictation-erased.js';
-import { onNoteReady } from './note-ready.js';
-import { onProcessingFailed } from './processing-failed.js';
+import { onAccountDeleted, onDictationErased } from './erasure.js';
+import {
+  onNoteReady,
+  onProcessingFailed,
+  onSummaryShared,
+  onTranscriptionProgressed,
+  onTranscriptReady,
+} from './records.js';
 import { onSettingsChanged } from './settings-changed.js';
-import { onSummaryShared } from './summary-shared.js';
-import { onTranscriptReady } from './transcript-ready.js';
-import { onTranscriptionProgressed } from './transcription-progressed.js';
 
 const several = { concurrency: 4 };
 

@@ -4,7 +4,7 @@ import { retentionDays } from '../domain/retention.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { learnRetention } from '../store/retentions.js';
 
-/** Of the settings, this service needs to know how long records stay. */
+/** The only setting that this service needs is how long records stay. */
 export async function onSettingsChanged(
   context: DictationsContext,
   { userId, autoDelete, version }: SettingsChanged,

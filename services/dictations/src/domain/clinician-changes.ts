@@ -1,6 +1,12 @@
 import type { TemplateCode } from '@auscribe/contracts';
-import { type DictationRecord, isProcessing, type NoteRef, nextNoteVersion, type RecordChange } from './record.js';
-import { RecordRefusal } from './refusal.js';
+import {
+  type DictationRecord,
+  isProcessing,
+  type NoteRef,
+  nextNoteVersion,
+  type RecordChange,
+  RecordRefusal,
+} from './record.js';
 
 /** Throws unless the note may be edited from the version that the clinician saw. */
 export function assertEditable(record: DictationRecord, editedVersion: number | undefined): void {

@@ -1,5 +1,5 @@
 import type { Classification, VocabularyTerm } from '@auscribe/contracts';
-import { RecordRefusal } from './refusal.js';
+import { RecordRefusal } from './record.js';
 
 /** A department of one clinician. `vocabulary` are words that the speech engine should expect. */
 export interface Department {

@@ -5,12 +5,12 @@ import {
   type NoteRef,
   nextNoteVersion,
   type RecordChange,
+  RecordRefusal,
   type RecordState,
   readable,
   type TranscriptRef,
   type WantedWork,
 } from './record.js';
-import { RecordRefusal } from './refusal.js';
 
 /** Segments only ever become more: what arrives late or twice changes nothing. */
 export function recordProgress(

@@ -1,18 +1,32 @@
 import {
+  type BuiltInTemplate,
   bodyParts,
   headingConcepts,
   type NoteLanguage,
   noteLanguages,
   noteTitle,
   organNames,
+  type StoredTemplate,
   sectionNames,
   statementKinds,
   type TemplateCode,
+  type TemplateCopySummary,
   type TemplateData,
+  type TemplateList,
   type TemplateSection,
+  type TemplateVersion,
+  templateCodes,
+  templateNames,
 } from '@auscribe/contracts';
-import type { TemplateRef } from './record.js';
-import { RecordRefusal } from './refusal.js';
+import { templates } from '@auscribe/notes/document';
+import { RecordRefusal, type TemplateRef } from './record.js';
+
+const mostSections = 40;
+const keyForm = /^(?:findings\.)?[a-z][A-Za-z0-9]{0,39}$/;
+/** What every reader of a note's text takes for a heading, once it is in upper case. */
+const titleForm = /^\p{Lu}[\p{Lu}\d &/()'’,-]{1,59}$/u;
+/** Documents leave out lines that begin so: chat models put them in front of notes. */
+const preamble = /^(?:template|verif|accuracy check|self[- ]check|analysis of|here is)/i;
 
 /** A user's copy of a template: for the dictations of one department, or for all others. */
 export interface TemplateCopy {
@@ -44,13 +58,6 @@ export function checkedTemplateName(name: string): string {
   }
   return trimmed;
 }
-
-const mostSections = 40;
-const keyForm = /^(?:findings\.)?[a-z][A-Za-z0-9]{0,39}$/;
-/** What every reader of a note's text takes for a heading, once it is in upper case. */
-const titleForm = /^\p{Lu}[\p{Lu}\d &/()'’,-]{1,59}$/u;
-/** Documents leave out lines that begin so: chat models put them in front of notes. */
-const preamble = /^(?:template|verif|accuracy check|self[- ]check|analysis of|here is)/i;
 
 /** What a note can be made with, its titles tidied. Throws RecordRefusal, which says what to change. */
 export function checkedTemplate(base: TemplateCode, { general, sections }: TemplateData): TemplateData {
@@ -138,4 +145,42 @@ function once(all: readonly string[], words: (twice: string) => string): void {
 function known(all: readonly string[], those: readonly string[], words: (unknown: string) => string): void {
   const unknown = all.find((one) => !those.includes(one));
   if (unknown !== undefined) throw new RecordRefusal(words(unknown));
+}
+
+/** The built-in templates and what is there to copy them with, and the user's copies. */
+export function templateList(copies: readonly TemplateCopy[]): TemplateList {
+  return {
+    builtIn: templateCodes.map((code): BuiltInTemplate => ({ code, name: templateNames[code], ...builtIn(code) })),
+    copies: copies.filter(({ deletedAt }) => !deletedAt).map(summaryOf),
+    deleted: copies.filter(({ deletedAt }) => deletedAt).map(summaryOf),
+    statementKinds: [...statementKinds],
+    headings: [...headingConcepts],
+  };
+}
+
+export function builtIn(code: keyof typeof templates): TemplateData {
+  const { general, sections } = templates[code];
+  return {
+    general,
+    sections: sections.map(
+      (section): TemplateSection => ({ ...section, kinds: [...section.kinds], headings: [...section.headings] }),
+    ),
+  };
+}
+
+export function summaryOf(copy: TemplateCopy): TemplateCopySummary {
+  const { id, base, name, classificationId, version, createdDate, updatedDate } = copy;
+  return {
+    id,
+    base,
+    name,
+    classificationId,
+    version,
+    createdDate: createdDate.toISOString(),
+    updatedDate: updatedDate.toISOString(),
+  };
+}
+
+export function versionOf({ id, base, name, version, createdAt, general, sections }: StoredTemplate): TemplateVersion {
+  return { id, base, name, version, createdDate: createdAt, general, sections };
 }

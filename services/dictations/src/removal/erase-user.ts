@@ -1,8 +1,7 @@
 import { deleteUnder } from '@auscribe/object-store';
 import type { DictationsContext } from '../context.js';
 import { recordOf } from '../store/record-model.js';
-import { removalsOf } from '../store/removals.js';
-import { removeRecord } from '../store/remove-record.js';
+import { removalsOf, removeRecord } from '../store/removals.js';
 
 const atOnce = 100;
 

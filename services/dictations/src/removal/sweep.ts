@@ -1,19 +1,36 @@
+import { deleteUnder } from '@auscribe/object-store';
+import { type Part, repeat } from '@auscribe/service-kit';
 import type { DictationsContext } from '../context.js';
 import { isProcessing } from '../domain/record.js';
 import { dayMs, deletesAt, needsNotice } from '../domain/retention.js';
 import { recordOf } from '../store/record-model.js';
-import { askAgain, countRemovals, removalsAskedBefore } from '../store/removals.js';
-import { removeRecord } from '../store/remove-record.js';
+import {
+  askAgain,
+  countRemovals,
+  dropRemoval,
+  removalsAskedBefore,
+  removedRecord,
+  removeRecord,
+} from '../store/removals.js';
 import { retentionOf } from '../store/retentions.js';
-import { finishRemoval } from './finish-removal.js';
 
 const atOnce = 100;
+
+/** Looks at intervals for records whose time is over. */
+export function sweeper(context: DictationsContext): Part {
+  return repeat({
+    name: 'sweeper',
+    everyMs: context.config.AUTO_DELETE_SWEEP_MS,
+    work: (stopping) => sweep(context, stopping),
+    onError: (error) => context.removals.failed(error),
+  });
+}
 
 /**
  * Takes away the records whose time is over, and continues with removals that stand still. Each record goes by one
  * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
  */
-export async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
+async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
   let unnoticed = 0;
   for await (const { _id } of context.retentions
     .find({ days: { $ne: null } }, { _id: 1 })
@@ -30,7 +47,7 @@ export async function sweep(context: DictationsContext, signal: AbortSignal): Pr
   context.removals.sweepEnded(await countRemovals(context), unnoticed);
 }
 
-/** Answers how many records wait for their owner to be shown the notice. */
+/** Returns how many records wait for their owner to be shown the notice. */
 async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<number> {
   const graceMs = context.config.AUTO_DELETE_GRACE_MS;
   let unnoticed = 0;
@@ -55,7 +72,7 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
     for (const record of found.map(recordOf)) {
       if (needsNotice(record, retention, graceMs, now)) unnoticed += 1;
       const due = deletesAt(record, retention, graceMs, now);
-      // What is at work ends first: its results would come to nobody.
+      // Work in progress ends first: nobody would get its results.
       if (!due || due > now || isProcessing(record)) continue;
       try {
         if (await removeRecord(context, record, now)) {
@@ -69,4 +86,21 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
     if (!last || found.length < atOnce) return unnoticed;
     after = last.createdDate;
   }
+}
+
+/**
+ * The end of a removal, once all others have said that they keep nothing: the notes that this service wrote go, nothing
+ * may be left beside them, and then the remains of the record.
+ */
+export async function finishRemoval(context: DictationsContext, id: string): Promise<void> {
+  const found = await removedRecord(context, id);
+  if (!found || found.removal.waitingFor.length > 0) return;
+  const { objects, removals } = context;
+  const { userId } = found.removal;
+  for (const kind of ['notes', 'transcripts']) {
+    await deleteUnder(objects, `${kind}/${userId}/${id}/`);
+    // As they were stored when keys had no user in them.
+    await deleteUnder(objects, `${kind}/${id}/`);
+  }
+  if (await dropRemoval(context, id)) removals.removed(id, found.removal.startedAt);
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../audit/access.js';
 import { findActivity } from '../audit/activity.js';
 import { auditStranger } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
-import { findRecord } from '../store/change-record.js';
+import { findRecord } from '../store/records.js';
 
 export function addListActivity(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, listActivity, async ({ user, query }) => {

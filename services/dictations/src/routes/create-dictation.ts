@@ -9,7 +9,7 @@ import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { findDepartment } from '../store/departments.js';
-import { insertRecord } from '../store/insert-record.js';
+import { insertRecord } from '../store/records.js';
 
 type Answer = Static<typeof createDictation.response>['data'];
 

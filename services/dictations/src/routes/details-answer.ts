@@ -5,9 +5,9 @@ import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
 import type { DictationRecord, RecordChange } from '../domain/record.js';
-import { changeRecord, findRecord } from '../store/change-record.js';
 import { findDepartment } from '../store/departments.js';
 import { readTexts } from '../store/record-texts.js';
+import { changeRecord, findRecord } from '../store/records.js';
 import { retentionOf } from '../store/retentions.js';
 
 /** The record with its texts, as details pages read it. */
@@ -21,7 +21,7 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
   return dictationDetails(record, surroundings, texts);
 }
 
-/** The user's own record; another's is as good as none. */
+/** The user's own record. Another user's counts as not found. */
 export async function ownRecord(context: DictationsContext, userId: string, id: string): Promise<DictationRecord> {
   const record = await findRecord(context, { id, userId });
   if (!record) throw new NotFound();

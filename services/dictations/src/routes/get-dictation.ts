@@ -1,10 +1,11 @@
-import { getDictation } from '@auscribe/contracts';
-import { addOperation, success } from '@auscribe/service-kit';
+import { getDictation, getTranscript } from '@auscribe/contracts';
+import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { type Asked, actorOf } from '../audit/access.js';
 import { auditedReading, auditedTry, purposeOf } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { asHttpErrors } from '../errors.js';
+import { readTranscript } from '../store/record-texts.js';
 import { detailsOf, ownRecord } from './details-answer.js';
 
 export function addGetDictation(app: FastifyInstance, context: DictationsContext): void {
@@ -15,6 +16,19 @@ export function addGetDictation(app: FastifyInstance, context: DictationsContext
     const asked: Asked = { action, recordId: params.id, actor: actorOf(user, request) };
     return asHttpErrors(() =>
       purpose === 'submit' ? auditedTry(context, asked, read) : auditedReading(context, asked, read),
+    );
+  });
+}
+
+export function addGetTranscript(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, getTranscript, async ({ user, params, request }) => {
+    const asked: Asked = { action: 'transcript_viewed', recordId: params.id, actor: actorOf(user, request) };
+    return asHttpErrors(() =>
+      auditedReading(context, asked, async () => {
+        const { transcript } = await ownRecord(context, user.id, params.id);
+        if (!transcript) throw new NotFound();
+        return success(await readTranscript(context.objects, transcript.key));
+      }),
     );
   });
 }

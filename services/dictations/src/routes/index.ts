@@ -7,28 +7,26 @@ import {
   addKeepDictations,
   addPreviewAutoDelete,
 } from './auto-delete.js';
-import { addChangeTemplate } from './change-template.js';
-import { addCreateClassification } from './create-classification.js';
 import { addCreateDictation } from './create-dictation.js';
-import { addDictationStatistics } from './dictation-statistics.js';
-import { addGetClassification } from './get-classification.js';
-import { addGetDictation } from './get-dictation.js';
-import { addGetTranscript } from './get-transcript.js';
-import { addListClassifications } from './list-classifications.js';
-import { addListDictations } from './list-dictations.js';
+import {
+  addCreateClassification,
+  addGetClassification,
+  addListClassifications,
+  addUpdateClassification,
+} from './departments.js';
+import { addGetDictation, addGetTranscript } from './get-dictation.js';
+import { addDictationStatistics, addListDictations } from './list-dictations.js';
 import { addGetNote, addSettleDoubt } from './note.js';
 import { addNoteAccess, addNoteExport } from './note-access.js';
-import { addRetryDictation } from './retry-dictation.js';
 import {
   addCopyTemplate,
   addDeleteTemplate,
   addGetTemplate,
   addGetTemplateVersion,
   addListTemplates,
+  addUpdateTemplate,
 } from './templates.js';
-import { addUpdateClassification } from './update-classification.js';
-import { addUndoArchive, addUpdateDictation } from './update-dictation.js';
-import { addUpdateTemplate } from './update-template.js';
+import { addChangeTemplate, addRetryDictation, addUndoArchive, addUpdateDictation } from './update-dictation.js';
 import { addGetVocabulary, addSaveVocabulary } from './vocabulary.js';
 
 export function addRoutes(app: FastifyInstance, context: DictationsContext): void {

@@ -1,17 +1,17 @@
-import { listDictations } from '@auscribe/contracts';
+import { dictationStatistics, listDictations } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../audit/access.js';
 import { auditAccess } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
-import { dateWindow } from '../domain/date-window.js';
 import { dictationItem } from '../domain/dictation-item.js';
+import { dateWindow } from '../domain/list-query.js';
 import { asHttpErrors } from '../errors.js';
 import { departmentNames } from '../store/departments.js';
-import { listRecords } from '../store/list-records.js';
+import { countRecords, listRecords } from '../store/list-records.js';
 import { retentionOf } from '../store/retentions.js';
 
-/** Also the most that one answer holds. */
+/** Also the maximum of one answer. */
 const defaultLimit = 1000;
 
 export function addListDictations(app: FastifyInstance, context: DictationsContext): void {
@@ -42,4 +42,8 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
       return { ...success(items), nextCursor };
     }),
   );
+}
+
+export function addDictationStatistics(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, dictationStatistics, async ({ user }) => success(await countRecords(context, user.id)));
 }

@@ -7,12 +7,10 @@ import { type Asked, accessOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { assertEditable, editedNote, recordEdit } from '../domain/clinician-changes.js';
-import type { DictationRecord, NoteRef } from '../domain/record.js';
-import { RecordRefusal } from '../domain/refusal.js';
-import { changeRecord } from '../store/change-record.js';
+import { type DictationRecord, type NoteRef, RecordRefusal } from '../domain/record.js';
 import { editedNoteBody, readDocument, readSummary } from '../store/record-texts.js';
-import { readVersion } from '../store/template-versions.js';
-import { keyOfVersion } from '../store/templates.js';
+import { changeRecord } from '../store/records.js';
+import { keyOfVersion, readVersion } from '../store/templates.js';
 
 export interface Edit {
   transcriptionSummary: string;

@@ -1,14 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { copyTemplate, deleteTemplate, getTemplate, getTemplateVersion, listTemplates } from '@auscribe/contracts';
+import {
+  copyTemplate,
+  deleteTemplate,
+  getTemplate,
+  getTemplateVersion,
+  listTemplates,
+  type TemplateCopy as TemplateAnswer,
+  type TemplateData,
+  updateTemplate,
+} from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
-import { checkedTemplate, checkedTemplateName, type TemplateCopy } from '../domain/template-copy.js';
-import { builtIn, summaryOf, templateList, versionOf } from '../domain/template-view.js';
+import { RecordRefusal } from '../domain/record.js';
+import {
+  builtIn,
+  checkedTemplate,
+  checkedTemplateName,
+  summaryOf,
+  type TemplateCopy,
+  templateList,
+  versionOf,
+} from '../domain/template-copy.js';
 import { asHttpErrors } from '../errors.js';
-import { readVersion } from '../store/template-versions.js';
-import { deleteCopy, findCopy, insertCopy, keyOfVersion, listCopies } from '../store/templates.js';
-import { keyFor, saveVersion } from './save-template.js';
+import { eraseLate } from '../removal/erase-user.js';
+import { findDepartment } from '../store/departments.js';
+import {
+  deleteCopy,
+  findCopy,
+  insertCopy,
+  keyOfVersion,
+  listCopies,
+  putVersion,
+  readVersion,
+  replaceCopy,
+} from '../store/templates.js';
 
 export function addListTemplates(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, listTemplates, async ({ user }) =>
@@ -70,5 +96,87 @@ export function addDeleteTemplate(app: FastifyInstance, context: DictationsConte
       context.business.templateCopyDeleted(deleted);
       return success(null, 'Template deleted');
     }),
+  );
+}
+
+export function addUpdateTemplate(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, updateTemplate, async ({ user, params, body }) =>
+    asHttpErrors(async () => {
+      const before = await findCopy(context, user.id, params.id);
+      if (!before) throw new NotFound();
+      if (body.version !== before.version) throw newerVersion();
+      const data = checkedTemplate(before.base, body);
+      const version = before.version + 1;
+      const next: TemplateCopy = {
+        ...before,
+        name: checkedTemplateName(body.name),
+        classificationId: body.classificationId,
+        version,
+        key: keyFor({ ...before, version }),
+        updatedDate: new Date(),
+      };
+      const answer = await saveVersion(context, next, data, async () => {
+        if (!(await replaceCopy(context, next))) throw newerVersion();
+      });
+      context.business.templateCopyChanged(next);
+      return success(answer);
+    }),
+  );
+}
+
+function newerVersion(): RecordRefusal {
+  return new RecordRefusal(
+    'The template has changed since it was opened. Your changes were not saved: load it again and put them in there.',
+    'conflict',
+  );
+}
+
+/**
+ * Writes a version's object, then has `write` name it in the copy's document. What was written for a document that says no
+ * goes again. Throws RecordRefusal.
+ */
+async function saveVersion(
+  context: DictationsContext,
+  copy: TemplateCopy,
+  data: TemplateData,
+  write: () => Promise<void>,
+): Promise<TemplateAnswer> {
+  await assertDepartment(context, copy);
+  await charge(context, copy.userId);
+  await putVersion(context.objects, copy, data);
+  try {
+    await write();
+  } catch (error) {
+    // After any other error nobody knows whether the document names it.
+    if (error instanceof RecordRefusal) {
+      await context.objects.delete(copy.key);
+      await context.usage.giveBack(copy.userId, 'templateChanges', 1);
+    }
+    throw error;
+  }
+  // Deleted meanwhile with its account.
+  await eraseLate(context, copy.userId);
+  return { ...summaryOf(copy), ...data };
+}
+
+/** Unique: of two changes at once, the later one has written an object for the same version. */
+function keyFor({ userId, id, version }: Pick<TemplateCopy, 'userId' | 'id' | 'version'>): string {
+  return `templates/${userId}/${id}/${version}-${randomUUID()}.json`;
+}
+
+async function assertDepartment(
+  context: DictationsContext,
+  { userId, classificationId }: Pick<TemplateCopy, 'userId' | 'classificationId'>,
+): Promise<void> {
+  if (classificationId === null || (await findDepartment(context, userId, classificationId))) return;
+  throw new RecordRefusal('The department does not exist. Nothing was changed; please choose another department.');
+}
+
+async function charge({ usage, config, business }: DictationsContext, userId: string): Promise<void> {
+  if (await usage.take(userId, 'templateChanges', 1, config.MAX_TEMPLATE_CHANGES_PER_USER_DAY)) return;
+  business.limited('template_changes');
+  throw new RecordRefusal(
+    'You have changed templates more often today than is allowed. Nothing was changed; try again tomorrow (UTC), or ask your administrator.',
+    'limit',
   );
 }

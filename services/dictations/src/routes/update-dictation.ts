@@ -1,13 +1,29 @@
-import { undoArchive as undoArchiveOperation, updateDictation } from '@auscribe/contracts';
-import { addOperation, success } from '@auscribe/service-kit';
+import {
+  type Activity,
+  changeTemplate as changeTemplateOperation,
+  retryDictation,
+  undoArchive as undoArchiveOperation,
+  updateDictation,
+} from '@auscribe/contracts';
+import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { type Asked, actorOf } from '../audit/access.js';
+import { type Asked, accessOf, actorOf } from '../audit/access.js';
+import { auditedTry } from '../audit/note-access.js';
+import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
-import { archive, undoArchive } from '../domain/clinician-changes.js';
-import type { DictationRecord } from '../domain/record.js';
+import {
+  archive,
+  changeTemplate,
+  correctDetails,
+  type PatientDetails,
+  undoArchive,
+} from '../domain/clinician-changes.js';
+import { retry } from '../domain/processing.js';
+import { type DictationRecord, RecordRefusal } from '../domain/record.js';
 import { asHttpErrors } from '../errors.js';
-import { saveCorrection } from './correct-details.js';
+import { departmentNames } from '../store/departments.js';
+import { changeRecord } from '../store/records.js';
 import { changeOwn, detailsOf } from './details-answer.js';
 import { saveEdit } from './save-edit.js';
 
@@ -16,6 +32,42 @@ export function addUpdateDictation(app: FastifyInstance, context: DictationsCont
     asHttpErrors(async () => {
       const asked = { recordId: params.id, actor: actorOf(user, request) };
       return success(await detailsOf(context, await update(context, asked, body)));
+    }),
+  );
+}
+
+export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
+      const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
+      const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
+      return success(await detailsOf(context, record));
+    }),
+  );
+}
+
+export function addChangeTemplate(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, changeTemplateOperation, async ({ user, params, body, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
+      const record = await changeOwn(
+        context,
+        asked,
+        (found) => changeTemplate(found, body.template, new Date()),
+        context.business.templateChanged,
+      );
+      return success(await detailsOf(context, record));
+    }),
+  );
+}
+
+export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
+  addOperation(app, retryDictation, async ({ user, params, request }) =>
+    asHttpErrors(async () => {
+      const asked: Asked = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
+      const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
+      return success(await detailsOf(context, record));
     }),
   );
 }
@@ -33,13 +85,57 @@ function update(
   return saveCorrection(context, { ...asked, action: 'corrected' }, body);
 }
 
-export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
-  addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
-    asHttpErrors(async () => {
-      const asked: Asked = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
-      const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
-      const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
-      return success(await detailsOf(context, record));
-    }),
-  );
+/** Corrects whom the record is about; what stood there before goes into the audit trail with the same write. */
+function saveCorrection(
+  context: DictationsContext,
+  asked: Asked,
+  correction: Partial<PatientDetails>,
+): Promise<DictationRecord> {
+  return auditedTry(context, asked, async () => {
+    const { recordId: id, actor } = asked;
+    const { userId } = actor;
+    const [key, departments] = await Promise.all([
+      trailKeyOf(context, { id, userId }),
+      departmentNames(context, userId),
+    ]);
+    if (!key) throw new NotFound();
+    const { classificationId } = correction;
+    if (classificationId !== undefined && !departments.has(classificationId)) {
+      throw new RecordRefusal('The department does not exist. Nothing was changed; please choose another department.');
+    }
+    const result = await changeRecord(
+      context,
+      { id, userId },
+      (record) => correctDetails(record, correction),
+      (before) => {
+        const changes = changesOf(before, correction, departments);
+        const fields = changes.map(({ field }) => field).join(',');
+        return accessOf({ ...asked, detail: sealDetail(fields, { changes }, key, id) }, userId, 'allowed');
+      },
+    );
+    if (!result) throw new NotFound();
+    if (result.changed) context.business.corrected(result.record);
+    return result.record;
+  });
+}
+
+type Changes = NonNullable<Activity['changes']>;
+
+function changesOf(
+  before: DictationRecord,
+  correction: Partial<PatientDetails>,
+  departments: ReadonlyMap<string, string>,
+): Changes {
+  const { patientName = before.patientName, mrNo = before.mrNo } = correction;
+  const department = (id: string) => departments.get(id) ?? '';
+  const all: Changes = [
+    { field: 'patientName', from: before.patientName, to: patientName },
+    { field: 'mrNo', from: before.mrNo, to: mrNo },
+    {
+      field: 'classification',
+      from: department(before.classificationId),
+      to: department(correction.classificationId ?? before.classificationId),
+    },
+  ];
+  return all.filter(({ from, to }) => from !== to);
 }

@@ -3,7 +3,7 @@ import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { tidyTerm } from '../domain/department.js';
-import { RecordRefusal } from '../domain/refusal.js';
+import { RecordRefusal } from '../domain/record.js';
 import { asHttpErrors } from '../errors.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { readVocabulary, writeVocabulary } from '../store/vocabularies.js';

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import type { mongo } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import type { Department } from '../domain/department.js';
-import { RecordRefusal } from '../domain/refusal.js';
+import { RecordRefusal } from '../domain/record.js';
 
 /** A department that is being written: it counts before it can be seen. */
 interface Reservation {

@@ -1,11 +1,42 @@
 import { events } from '@auscribe/contracts';
-import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
+import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
 import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { type Department, departmentKey } from '../domain/department.js';
-import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-order.js';
-import { departmentOf } from './department-model.js';
+import { decodeCursor, encodeCursor, InvalidCursor } from '../domain/list-query.js';
 import { writeWithRoom } from './department-room.js';
+
+export interface DepartmentDocument extends Omit<Department, 'id'> {
+  _id: string;
+  /** The name without case, unique for its user. */
+  nameKey: string;
+  outbox: OutboxEntry[];
+}
+
+const text = { type: String, required: true } as const;
+
+const schema = new Schema<DepartmentDocument>(
+  {
+    _id: text,
+    userId: text,
+    name: text,
+    nameKey: text,
+    vocabulary: { type: [String], default: () => [] },
+    terms: [{ _id: false, term: text, say: { type: [String], default: undefined }, kind: String }],
+    createdDate: { type: Date, required: true },
+    version: { type: Number, required: true },
+    ...outboxField,
+  },
+  { versionKey: false, minimize: false },
+);
+// Two requests at once make one department.
+schema.index({ userId: 1, nameKey: 1 }, { unique: true });
+addOutboxIndex(schema);
+
+export function departmentModel(connection: Connection): Model<DepartmentDocument> {
+  return connection.model<DepartmentDocument>('department', schema, 'departments');
+}
 
 /** A user's departments by name: all, or a page that begins after the cursor. Throws InvalidCursor. */
 export async function listDepartments(
@@ -108,4 +139,15 @@ async function unlessDuplicate(write: () => Promise<void>): Promise<boolean> {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
+}
+
+/** Departments of earlier releases have no terms. */
+function departmentOf({
+  _id,
+  nameKey: _key,
+  outbox: _outbox,
+  terms = [],
+  ...department
+}: DepartmentDocument): Department {
+  return { id: _id, ...department, terms };
 }

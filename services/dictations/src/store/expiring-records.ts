@@ -7,7 +7,7 @@ import { changedRetention, dayMs, needsNotice, type Retention } from '../domain/
 import { type RecordDocument, recordOf } from './record-model.js';
 import { retentionOf } from './retentions.js';
 
-/** What auto-delete may take of a user's records at all. */
+/** The records of a user that auto-delete may remove. */
 function deletable(userId: string): QueryFilter<RecordDocument> {
   return { userId, status: { $ne: 'PENDING' }, kept: { $ne: true } };
 }

@@ -1,9 +1,32 @@
 import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { DictationsContext } from '../context.js';
 import { changedRetention, type Retention } from '../domain/retention.js';
-import type { RetentionDocument } from './retention-model.js';
 
 const tries = 10;
+
+/** What this service keeps of a user's settings. */
+export interface RetentionDocument extends Retention {
+  /** The user's id. */
+  _id: string;
+  /** Of the settings. */
+  version: number;
+}
+
+const schema = new Schema<RetentionDocument>(
+  {
+    _id: { type: String, required: true },
+    days: { type: Number, default: null },
+    since: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ days: 1 });
+
+export function retentionModel(connection: Connection): Model<RetentionDocument> {
+  return connection.model<RetentionDocument>('retention', schema, 'retentions');
+}
 
 export function retentionOf({ retentions }: DictationsContext, userId: string): Promise<Retention | null> {
   return retentions.findById(userId).lean<RetentionDocument>().exec();

@@ -1,14 +1,57 @@
-import type { TemplateCode } from '@auscribe/contracts';
+import { StoredTemplate, type TemplateCode, type TemplateData } from '@auscribe/contracts';
+import type { ObjectStore } from '@auscribe/object-store';
 import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
-import type { DictationRecord, TemplateRef } from '../domain/record.js';
-import { RecordRefusal } from '../domain/refusal.js';
+import { type DictationRecord, RecordRefusal, type TemplateRef } from '../domain/record.js';
 import { refOf, type TemplateCopy } from '../domain/template-copy.js';
-import { copyOf } from './template-model.js';
-
-type Templates = Pick<DictationsContext, 'templates'>;
+import { parsed, UnreadableText } from './record-texts.js';
 
 const tries = 20;
+const check = Compile(StoredTemplate);
+
+export interface TemplateDocument extends Omit<TemplateCopy, 'id'> {
+  _id: string;
+  /** Template and department: a user has one copy of each. Of a deleted copy something that no other has. */
+  slot: string;
+  /** One of as many as a user may have. Of a deleted copy something that no other has. */
+  place: string;
+  /** Where all versions are. */
+  versions: { version: number; key: string }[];
+}
+
+const text = { type: String, required: true } as const;
+const date = { type: Date, required: true } as const;
+const whole = { type: Number, required: true } as const;
+
+const schema = new Schema<TemplateDocument>(
+  {
+    _id: text,
+    userId: text,
+    base: text,
+    name: text,
+    classificationId: { type: String, default: null },
+    version: whole,
+    key: text,
+    createdDate: date,
+    updatedDate: date,
+    deletedAt: { type: Date, default: null },
+    slot: text,
+    place: text,
+    versions: [{ _id: false, version: whole, key: text }],
+  },
+  { versionKey: false, minimize: false },
+);
+// Requests at once make one copy of a template for a department, and no more copies than there are places.
+schema.index({ userId: 1, slot: 1 }, { unique: true });
+schema.index({ userId: 1, place: 1 }, { unique: true });
+
+export function templateModel(connection: Connection): Model<TemplateDocument> {
+  return connection.model<TemplateDocument>('template', schema, 'templates');
+}
+
+type Templates = Pick<DictationsContext, 'templates'>;
 
 /** The user's copies, the oldest first, deleted ones too. */
 export async function listCopies({ templates }: Templates, userId: string): Promise<TemplateCopy[]> {
@@ -111,4 +154,21 @@ function alreadyThere(): RecordRefusal {
     'You have a copy of this template for these dictations already. Nothing was changed; change that copy, or choose another department.',
     'conflict',
   );
+}
+
+/** A version's object is written once and never changed. */
+export async function putVersion(objects: ObjectStore, copy: TemplateCopy, data: TemplateData): Promise<void> {
+  const { id, version, name, base, key, updatedDate } = copy;
+  const stored: StoredTemplate = { format: 1, id, version, name, base, ...data, createdAt: updatedDate.toISOString() };
+  await objects.put(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' });
+}
+
+export async function readVersion(objects: ObjectStore, key: string): Promise<StoredTemplate> {
+  const value = parsed(await objects.getBuffer(key));
+  if (!check.Check(value)) throw new UnreadableText('template');
+  return value;
+}
+
+function copyOf({ _id, slot: _slot, place: _place, versions: _all, ...copy }: TemplateDocument): TemplateCopy {
+  return { id: _id, ...copy };
 }

@@ -1,11 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { events, StoredVocabulary, type Vocabulary, type VocabularyTerm } from '@auscribe/contracts';
-import { outboxEntry } from '@auscribe/messaging';
+import { addOutboxIndex, type OutboxEntry, outboxEntry, outboxField } from '@auscribe/messaging';
 import { isDuplicateKey } from '@auscribe/service-kit';
+import { type Connection, type Model, Schema } from 'mongoose';
 import { Value } from 'typebox/value';
 import type { DictationsContext } from '../context.js';
 import { parsed, UnreadableText } from './record-texts.js';
-import type { VocabularyDocument } from './vocabulary-model.js';
+
+/** Where a user's own terms are. They may be names, so that they lie in an object and not here. */
+export interface VocabularyDocument {
+  /** The user's id. */
+  _id: string;
+  version: number;
+  key: string;
+  /** Of the previous version, which a worker may still be reading. */
+  previousKey: string;
+  outbox: OutboxEntry[];
+}
+
+const text = { type: String, required: true } as const;
+
+const schema = new Schema<VocabularyDocument>(
+  {
+    _id: text,
+    version: { type: Number, required: true },
+    key: text,
+    previousKey: { type: String, default: '' },
+    ...outboxField,
+  },
+  { versionKey: false, minimize: false },
+);
+addOutboxIndex(schema);
+
+export function vocabularyModel(connection: Connection): Model<VocabularyDocument> {
+  return connection.model<VocabularyDocument>('vocabulary', schema, 'vocabularies');
+}
 
 type Context = Pick<DictationsContext, 'vocabularies' | 'objects' | 'vocabularyRelay'>;
 

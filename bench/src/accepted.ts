@@ -1,7 +1,0 @@
-import type { Answer } from '@auscribe/testing';
-
-/** The data of an answer. Throws when the request was refused: what a refusal takes is not worth measuring. */
-export function accepted<T>({ status, body, text }: Answer<T>): T {
-  if (status >= 200 && status < 300 && body.status !== 'ERROR') return body.data;
-  throw new Error(`A request of the benchmark was refused with status ${status}: ${text.slice(0, 200)}`);
-}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@auscribe/testing';
+
+/** The web app's own pauses: web/src/features/dictation/recording/chunk-uploader.ts. */
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+/** Retries until the server answers, with growing pauses, as the web app does. Throws after `withinMs`. */
+export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
+  const deadline = performance.now() + withinMs;
+  let last: unknown;
+  for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+    try {
+      const answer = await call();
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      last = new Error(`status ${answer.status}: ${answer.text.slice(0, 200)}`);
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > deadline) throw new Error('The server did not take it in time', { cause: last });
+    await sleep((wait / 2) * (1 + Math.random()));
+  }
+}
+
+/** Does the work for all items, `atOnce` at a time. Results come in the order of the items. */
+export async function inTurns<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> {
+  const results = new Map<number, R>();
+  let next = 0;
+  const turn = async (): Promise<void> => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results.set(at, await work(item, at));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, turn));
+  return [...results.entries()].sort(([one], [other]) => one - other).map(([, result]) => result);
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface BrokerTraffic {
+  /** Received from clients, including acknowledgements and requests to JetStream. */
+  messagesIn: number;
+  bytesIn: number;
+  messagesOut: number;
+  bytesOut: number;
+  /** Kept by the streams. */
+  storedMessages: number;
+  storedBytes: number;
+}
+
+/** Counts of the local broker since it started, from its monitoring page. */
+export async function brokerTraffic(dataDir: string): Promise<BrokerTraffic> {
+  const [variables, jetStream] = await Promise.all([brokerPage(dataDir, 'varz'), brokerPage(dataDir, 'jsz')]);
+  return {
+    messagesIn: count(variables, 'in_msgs'),
+    bytesIn: count(variables, 'in_bytes'),
+    messagesOut: count(variables, 'out_msgs'),
+    bytesOut: count(variables, 'out_bytes'),
+    storedMessages: count(jetStream, 'messages'),
+    storedBytes: count(jetStream, 'bytes'),
+  };
+}
+
+const count = (counts: Record<string, unknown>, name: string): number => Number(counts[name] ?? Number.NaN);
+
+/** The number of dead letters: all messages of the stream that keeps them. */
+export async function deadLetters(dataDir: string): Promise<number> {
+  const page = await brokerPage(dataDir, 'jsz?accounts=true&streams=true');
+  const counts = streamsIn(page).filter(([name]) => name.endsWith('DEAD_LETTERS'));
+  if (counts.length === 0) throw new Error('The broker names no stream of dead letters');
+  return counts.reduce((sum, [, messages]) => sum + messages, 0);
+}
+
+/** Name and message count of every stream, wherever it stands on the page. */
+function streamsIn(value: unknown): [string, number][] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('name' in value && 'state' in value && typeof value.name === 'string') {
+    const { state } = value;
+    const messages = typeof state === 'object' && state !== null && 'messages' in state ? Number(state.messages) : 0;
+    return [[value.name, messages]];
+  }
+  return Object.values(value).flatMap(streamsIn);
+}
+
+/** A page of the local broker's monitoring: `varz`, `jsz`. */
+async function brokerPage(dataDir: string, name: string): Promise<Record<string, unknown>> {
+  const config = await readFile(join(dataDir, 'nats', 'server.conf'), 'utf8');
+  const address = /^http: "(.+)"$/m.exec(config)?.[1];
+  if (address === undefined) throw new Error('The broker was started without its monitoring page');
+  const body: unknown = await (await fetch(`http://${address}/${name}`)).json();
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

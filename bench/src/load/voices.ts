@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asRecorded, speak } from '@auscribe/testing';
+
+const run = promisify(execFile);
+/** Neighbours never say the same, so that a mix-up is visible. */
+const count = 4;
+/** espeak-ng at 150 words a minute makes 133 with its pauses: with more, each is long enough to be cut. */
+const wordsPerSecond = 2.6;
+
+/** Recordings of exactly this many seconds, each of other speech. Made once and kept in the folder. */
+export async function makeVoices(root: string, folder: string, seconds: number): Promise<Voice[]> {
+  await mkdir(folder, { recursive: true });
+  const cases = join(root, 'test', 'dictations');
+  const files = (await readdir(cases)).filter((name) => name.endsWith('.txt')).sort();
+  const words = (await Promise.all(files.map((name) => readFile(join(cases, name), 'utf8')))).join(' ').split(/\s+/);
+  const voices: Voice[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const path = join(folder, `voice-${at}-${seconds}s.webm`);
+    if (!existsSync(path)) await keep(path, await spoken(words, Math.floor((at * words.length) / count), seconds));
+    voices.push(voiceOf(`voice ${at}`, await readFile(path), seconds));
+  }
+  return voices;
+}
+
+async function spoken(words: readonly string[], from: number, seconds: number): Promise<Buffer> {
+  const wanted = Math.ceil(seconds * wordsPerSecond);
+  const text = Array.from({ length: wanted }, (_, at) => words[(from + at) % words.length]).join(' ');
+  const long = await speak(text);
+  const cut = long.replace(/\.wav$/, '-cut.wav');
+  await run('sox', [long, cut, 'trim', '0', String(seconds)]);
+  return asRecorded(cut);
+}
+
+/** Written as a whole: a run that is cut off leaves no partial file. */
+async function keep(path: string, recording: Buffer): Promise<void> {
+  await writeFile(`${path}.new`, recording);
+  await rename(`${path}.new`, path);
+}
+
+function voiceOf(name: string, recording: Buffer, seconds: number): Voice {
+  const pieces = Math.ceil((seconds * 1000) / chunkMs);
+  const size = Math.ceil(recording.length / pieces);
+  const chunks = Array.from({ length: pieces }, (_, at) => recording.subarray(at * size, (at + 1) * size));
+  return { name, chunks, seconds, bytes: recording.length };
+}
+
+/** Speech that several clinicians share: a recording as MediaRecorder writes it. */
+export interface Voice {
+  name: string;
+  chunks: Buffer[];
+  seconds: number;
+  bytes: number;
+}
+
+/** Chunk length of the product, ms (PRODUCT.md section 9). */
+export const chunkMs = 10_000;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { consumers, streams } from '@auscribe/contracts';
+import { type Messaging, provision, streamName } from '@auscribe/messaging';
+import { NatsError } from 'nats';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { readLines, writeLines } from './files.js';
+
+/** By stream: the sequence up to which every consumer is done. */
+type Floors = ReadonlyMap<string, number>;
+
+/** Streams with events; counts live for minutes only, and are left out. */
+const eventStreams = streams.filter((stream) => !('counts' in stream)).map(({ name }) => name);
+
+const KeptMessage = Type.Object({
+  /** Without the deployment's prefix. */
+  subject: Type.String(),
+  headers: Type.Record(Type.String(), Type.String()),
+  /** Base64. */
+  data: Type.String(),
+});
+type KeptMessage = Static<typeof KeptMessage>;
+
+/** Read before the first document: a message that is finished later is copied needlessly, but none is lost. */
+export async function floorsOf({ connection, prefix }: Messaging): Promise<Floors> {
+  const manager = await connection.jetstreamManager();
+  const floors = new Map<string, number>();
+  for (const name of eventStreams) {
+    const stream = streamName(prefix, name);
+    const { state } = await manager.streams.info(stream);
+    let floor = state.last_seq;
+    for await (const { ack_floor } of manager.consumers.list(stream)) floor = Math.min(floor, ack_floor.stream_seq);
+    floors.set(name, floor);
+  }
+  return floors;
+}
+
+/** Copies every message above the floors: those that were unfinished when the floors were read, and all newer ones. */
+export async function dumpMessages(messaging: Messaging, floors: Floors, path: string): Promise<number> {
+  return await writeLines(path, lines(messaging, floors));
+}
+
+async function* lines({ connection, prefix }: Messaging, floors: Floors): AsyncIterable<string> {
+  const manager = await connection.jetstreamManager();
+  for (const name of eventStreams) {
+    const stream = streamName(prefix, name);
+    const { state } = await manager.streams.info(stream);
+    const first = Math.max(state.first_seq, (floors.get(name) ?? 0) + 1);
+    for (let seq = first; seq <= state.last_seq; seq += 1) {
+      const found = await manager.streams.getMessage(stream, { seq }).catch(nullWhereGone);
+      if (!found) continue;
+      const message: KeptMessage = {
+        subject: found.subject.slice(prefix.length + 1),
+        headers: Object.fromEntries([...found.header].map(([key, [value = '']]) => [key, value])),
+        data: Buffer.from(found.data).toString('base64'),
+      };
+      yield JSON.stringify(message);
+    }
+  }
+}
+
+function nullWhereGone(error: unknown): null {
+  if (error instanceof NatsError && error.api_error?.code === 404) return null;
+  throw error;
+}
+
+/** Provisions and empties the streams, then publishes the kept messages again: handling one twice changes nothing. */
+export async function loadMessages(messaging: Messaging, path: string, replicas: number): Promise<void> {
+  const manager = await messaging.connection.jetstreamManager();
+  await provision(messaging, { streams, consumers: Object.values(consumers), replicas });
+  for (const name of eventStreams) await manager.streams.purge(streamName(messaging.prefix, name));
+  for await (const line of readLines(path)) {
+    const { subject, headers, data } = Value.Decode(KeptMessage, JSON.parse(line));
+    const { 'Nats-Msg-Id': _old, ...others } = headers;
+    // Under a new id: this broker may remember the old one.
+    await messaging.publishEncoded(subject, Buffer.from(data, 'base64'), { id: randomUUID(), headers: others });
+  }
+}
+
+/** The name of a consumer that a running service uses, or null. */
+export async function anybodyListening({ connection, prefix }: Messaging): Promise<string | null> {
+  const manager = await connection.jetstreamManager();
+  for (const name of eventStreams) {
+    try {
+      for await (const consumer of manager.consumers.list(streamName(prefix, name))) {
+        if (consumer.num_waiting > 0) return consumer.name;
+      }
+    } catch (error) {
+      if (!(error instanceof NatsError && error.api_error?.code === 404)) throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,78 @@
+import {
+  isTemplateCode,
+  type NoteReady,
+  type ProcessingFailed,
+  requests,
+  type SummaryShared,
+  type TranscriptionProgressed,
+  type TranscriptReady,
+} from '@auscribe/contracts';
+import { type Delivery, PoisonMessage, RetryLater } from '@auscribe/messaging';
+import type { DictationsContext } from '../context.js';
+import { addRecipients } from '../domain/clinician-changes.js';
+import { recordFailure, recordNote, recordProgress, recordTranscript } from '../domain/processing.js';
+import type { DictationRecord, RecordChange, TranscriptRef } from '../domain/record.js';
+import { changeRecord } from '../store/records.js';
+
+export function onTranscriptionProgressed(context: DictationsContext, event: TranscriptionProgressed): Promise<void> {
+  return changeByEvent(context, event, (record) => recordProgress(record, event, new Date()));
+}
+
+export function onTranscriptReady(context: DictationsContext, event: TranscriptReady): Promise<void> {
+  const found: TranscriptRef = {
+    key: event.transcriptKey,
+    version: event.version,
+    durationMs: event.durationMs,
+    gaps: event.gaps.map(({ fromMs, toMs, reason }) => ({ fromMs, toMs, reason })),
+    noSpeech: event.noSpeech,
+  };
+  return changeByEvent(
+    context,
+    event,
+    (record) => recordTranscript(record, found, new Date()),
+    context.business.transcribed,
+  );
+}
+
+export async function onNoteReady(context: DictationsContext, event: NoteReady): Promise<void> {
+  const { noteKey: key, noteVersion: version, madeBy, template, templateKey } = event;
+  if (!isTemplateCode(template)) throw new PoisonMessage('UNKNOWN_TEMPLATE');
+  await changeByEvent(
+    context,
+    event,
+    (record) => recordNote(record, { key, version, template, madeBy }, new Date(), templateKey),
+    context.business.noted,
+  );
+}
+
+export function onProcessingFailed(context: DictationsContext, event: ProcessingFailed): Promise<void> {
+  return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.gaveUp);
+}
+
+/** Addresses do not go through the streams: services/email is asked for them. While it is away, the event waits. */
+export async function onSummaryShared(
+  context: DictationsContext,
+  event: SummaryShared,
+  { attempt }: Pick<Delivery<never>, 'attempt'>,
+): Promise<void> {
+  const { deliveryId } = event;
+  const recipients = await context.messaging.request(requests.getRecipients, { deliveryId }, 5000).then(
+    (answer) => answer.recipients,
+    (error: unknown) => {
+      throw new RetryLater(Math.min(1000 * 2 ** attempt, 300_000), 'RECIPIENTS_UNKNOWN', { cause: error });
+    },
+  );
+  await changeByEvent(context, event, (record) => addRecipients(record, recipients), context.business.shared);
+}
+
+/** Applies a rule to the record that an event names; `then` runs only if this delivery changed something. */
+async function changeByEvent(
+  context: DictationsContext,
+  event: { dictationId: string; userId: string },
+  rule: (record: DictationRecord) => RecordChange | null,
+  then: (record: DictationRecord) => void = () => {},
+): Promise<void> {
+  const result = await changeRecord(context, { id: event.dictationId, userId: event.userId }, rule);
+  if (!result) context.business.unknownRecord(event.dictationId);
+  else if (result.changed) then(result.record);
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { connectMongo, UsageError } from '@auscribe/service-kit';
+import { accessOf, actorWithoutSession, operator } from './audit/access.js';
+import { transcribeAgain } from './domain/processing.js';
+import { RecordRefusal } from './domain/record.js';
+import { recordModel } from './store/record-model.js';
+import { changeRecord, findRecord, type RecordChanges } from './store/records.js';
+import { templateModel } from './store/templates.js';
+
+const lookEveryMs = 1_000;
+
+interface RetranscribeConfig {
+  MONGODB_URL: string;
+  MONGODB_DATABASE: string;
+  NUDGE_AFTER_MS: number;
+}
+
+type Say = (line: string) => void;
+
+/**
+ * Writes the wish into each record with its event and its entry of the audit trail, in one write; the running service
+ * sends both on. Needs the database alone. One line for each record. False when some named record was not there or
+ * refused. Throws UsageError.
+ */
+export async function retranscribeCommand(args: string[], config: RetranscribeConfig, say: Say): Promise<boolean> {
+  const selection = readSelection(args);
+  const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
+  try {
+    // The relay of the running service finds the event within seconds.
+    const changes: RecordChanges = {
+      records: recordModel(mongo),
+      templates: templateModel(mongo),
+      recordRelay: { wake() {} },
+      config,
+    };
+    return await retranscribe(changes, selection, say);
+  } finally {
+    await mongo.close();
+  }
+}
+
+async function retranscribe(changes: RecordChanges, selection: Selection, say: Say): Promise<boolean> {
+  const run = randomUUID();
+  let inWork: string[] = [];
+  let asked = 0;
+  let all = true;
+  for (const id of selection.ids.length > 0 ? selection.ids : await idsOf(changes, selection)) {
+    while (inWork.length >= selection.atOnce) {
+      await sleep(lookEveryMs);
+      inWork = await stillInWork(changes, inWork);
+    }
+    const outcome = await retranscribeOne(changes, id, selection, run);
+    say(`${id}\t${outcome}`);
+    if (outcome === 'asked') inWork.push(id);
+    if (outcome === 'asked' || outcome === 'would be asked') asked += 1;
+    if (outcome === 'not there' || outcome === 'archived') all = false;
+  }
+  say(selection.dryRun ? `${asked} dictations would be asked for.` : `${asked} dictations were asked for. Run ${run}.`);
+  return all;
+}
+
+type Outcome = 'asked' | 'would be asked' | 'in work already' | 'asked before' | 'archived' | 'not there';
+
+async function retranscribeOne(
+  changes: RecordChanges,
+  id: string,
+  selection: Selection,
+  run: string,
+): Promise<Outcome> {
+  const found = await findRecord(changes, { id });
+  if (!found) return 'not there';
+  const { notSince, dryRun } = selection;
+  if (notSince && found.hearAnew && found.hearAnew.at >= notSince) return 'asked before';
+  const access = accessOf(
+    { action: 'retried', recordId: id, actor: actorWithoutSession(operator, run) },
+    found.userId,
+    'allowed',
+  );
+  try {
+    if (dryRun) return transcribeAgain(found, new Date()) ? 'would be asked' : 'in work already';
+    const result = await changeRecord(changes, { id }, (record) => transcribeAgain(record, new Date()), access);
+    if (!result) return 'not there';
+    return result.changed ? 'asked' : 'in work already';
+  } catch (error) {
+    if (error instanceof RecordRefusal) return 'archived';
+    throw error;
+  }
+}
+
+/** Oldest first. */
+async function idsOf({ records }: RecordChanges, { since, until, failed }: Selection): Promise<string[]> {
+  const found = await records
+    .find(
+      {
+        createdDate: { $gte: since ?? new Date(0), ...(until ? { $lt: until } : {}) },
+        removal: { $exists: false },
+        status: { $ne: 'ARCHIVED' },
+        ...(failed ? { stage: 'failed' } : {}),
+      },
+      { _id: 1 },
+    )
+    .sort({ createdDate: 1 })
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+async function stillInWork({ records }: RecordChanges, ids: string[]): Promise<string[]> {
+  const found = await records
+    .find({ _id: { $in: ids }, stage: { $in: ['transcribing', 'organising'] } }, { _id: 1 })
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+const usage = `Usage: npm run retranscribe -- DICTATION_ID… [options]
+       npm run retranscribe -- --since DATE [--until DATE] [--failed] [options]
+
+Has dictations transcribed again from the kept audio: a new version of the transcript, and a new note unless the
+clinician has edited it. Archived dictations stay as they are.
+
+  --since, --until DATE  those submitted since, and before; 2026-11-01 or 2026-11-01T08:00Z
+  --failed               of these, only those that failed
+  --not-since DATE       leaves out what was asked for again since: continues with a run that was cut off
+  --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
+  --dry-run              only says which`;
+
+/** What the operator asked for. */
+interface Selection {
+  ids: readonly string[];
+  since: Date | null;
+  until: Date | null;
+  failed: boolean;
+  notSince: Date | null;
+  atOnce: number;
+  dryRun: boolean;
+}
+
+/** Throws UsageError. */
+function readSelection(args: string[]): Selection {
+  const { values, positionals: ids } = parsed(args);
+  const since = dateOf(values.since);
+  const atOnce = Number(values['at-once']);
+  const bySpan = since !== null;
+  if (bySpan === ids.length > 0 || (!bySpan && (values.until || values.failed))) throw new UsageError(usage);
+  if (!Number.isInteger(atOnce) || atOnce < 1) throw new UsageError('--at-once takes a whole number from 1.');
+  return {
+    ids,
+    since,
+    until: dateOf(values.until),
+    failed: values.failed,
+    notSince: dateOf(values['not-since']),
+    atOnce,
+    dryRun: values['dry-run'],
+  };
+}
+
+function dateOf(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()))
+    throw new UsageError(`'${text}' is no date: write 2026-11-01 or 2026-11-01T08:00Z.`);
+  return date;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        since: { type: 'string' },
+        until: { type: 'string' },
+        failed: { type: 'boolean', default: false },
+        'not-since': { type: 'string' },
+        'at-once': { type: 'string', default: '10' },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new UsageError(usage);
+  }
+}
