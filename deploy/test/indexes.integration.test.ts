@@ -5,11 +5,11 @@ import { freshNames, testParts } from '@auscribe/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { registerModels as auth } from '../../services/auth/src/register-models.js';
-import { registerModels as dictations } from '../../services/dictations/src/store/register-models.js';
-import { registerModels as email } from '../../services/email/src/store/models.js';
-import { registerModels as ingest } from '../../services/ingest/src/store/register-models.js';
-import { registerModels as settings } from '../../services/settings/src/store/register-models.js';
-import { registerModels as transcription } from '../../services/transcription/src/store/register-models.js';
+import { registerModels as dictations } from '../../services/dictations/src/register-models.js';
+import { registerModels as email } from '../../services/email/src/register-models.js';
+import { registerModels as ingest } from '../../services/ingest/src/register-models.js';
+import { registerModels as settings } from '../../services/settings/src/register-models.js';
+import { registerModels as transcription } from '../../services/transcription/src/register-models.js';
 
 const services = Object.entries({ auth, settings, email, dictations, ingest, transcription });
 const root = join(import.meta.dirname, '..', '..');

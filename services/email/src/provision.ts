@@ -1,4 +1,4 @@
 import { provisionDatabase } from '@auscribe/service-kit';
-import { registerModels } from './store/models.js';
+import { registerModels } from './register-models.js';
 
 await provisionDatabase(registerModels);

@@ -1,14 +1,6 @@
 import { addOutboxIndex, type OutboxEntry, outboxField } from '@auscribe/messaging';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
-import { shareLimitModel } from './share-limit.js';
-
-/** Every model of the service: the provisioning step creates their indexes. */
-export function registerModels(connection: Connection): void {
-  deliveryModel(connection);
-  contactModel(connection);
-  shareLimitModel(connection);
-}
 
 /** A delivery, and who is working on it. */
 export interface DeliveryDocument extends Omit<Delivery, 'id'> {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { jobModel } from './job.js';
-import { Projections } from './projections.js';
+import { jobModel } from './store/job.js';
+import { Projections } from './store/projections.js';
 
 /** Every model of the service: the provisioning step creates their indexes. */
 export function registerModels(connection: Connection): void {
