@@ -3,8 +3,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { HttpConfig, type HttpLimits } from '../config.js';
+import { Forbidden } from '../errors.js';
 import { addCaller } from '../internal/caller.js';
-import { type InternalKey, keepInside } from '../internal/internal-key.js';
+import { type InternalKey, internalHeader } from '../internal/internal-key.js';
 import type { Logger } from '../logger.js';
 import type { Metrics } from '../metrics.js';
 import { acceptedRequestId, followRequest } from '../telemetry/request-id.js';
@@ -21,6 +22,7 @@ import { addErrorHandling } from './error-handling.js';
 import { addHealth, type Checks } from './health.js';
 import { addMalformedUrls, malformedRequests, rerouteMalformedUrl } from './malformed-requests.js';
 import { addMetrics, type MetricsConfig } from './metrics.js';
+import { probes, routeOf } from './observed-requests.js';
 import { addJsonBodies } from './repeated-fields.js';
 import { addStrictValidation } from './validation.js';
 
@@ -91,4 +93,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { checks, alsoUses = {}, canRecover = () => true } = options;
   addHealth(app, { checks, alsoUses, canRecover }, options.metrics);
   return app;
+}
+
+/** For the cluster's probes and metrics; the keys for checking tokens are public. */
+const open = new Set([...probes, '/.well-known/jwks.json']);
+
+/** Refuses every request that did not come from the gateway or another service, on known paths or not. */
+function keepInside(app: FastifyInstance, key: InternalKey): void {
+  app.addHook('onRequest', async (request) => {
+    if (!open.has(routeOf(request)) && !key.accepts(request.headers[internalHeader])) throw new Forbidden();
+  });
 }

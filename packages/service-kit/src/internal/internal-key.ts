@@ -1,8 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { listedKeys } from '../config.js';
-import { Forbidden } from '../errors.js';
-import { probes, routeOf } from '../http/observed-requests.js';
 
 /** Shows that a request comes from the gateway or from another service. */
 export const internalHeader = 'x-auscribe-inside';
@@ -55,14 +52,4 @@ function digest(value: string): Buffer {
 
 function proof(key: string, text: string): Buffer {
   return createHmac('sha256', key).update(`auscribe.proof.v1\n${text}`).digest().subarray(0, proofBytes);
-}
-
-/** For the cluster's probes and metrics; the keys for checking tokens are public. */
-const open = new Set([...probes, '/.well-known/jwks.json']);
-
-/** Refuses every request that did not come from the gateway or another service, on known paths or not. */
-export function keepInside(app: FastifyInstance, key: InternalKey): void {
-  app.addHook('onRequest', async (request) => {
-    if (!open.has(routeOf(request)) && !key.accepts(request.headers[internalHeader])) throw new Forbidden();
-  });
 }
