@@ -54,7 +54,10 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const start = starts[from] ?? 0;
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
-    const match = announced ?? lexicons[language].find(parts, start);
+    const longest = announced ?? lexicons[language].find(parts, start);
+    const stop = longest && stopInside(reading, from, wordAt.get(longest.to));
+    const shorter = stop === undefined ? undefined : upToStop(lexicons[language], parts, start, starts[stop] ?? 0);
+    const match = shorter ?? longest;
     const to = wordAt.get(match?.to ?? -1);
     const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
     if (open && !answers(found.at(-1), open)) found.push(open);
@@ -80,6 +83,19 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     candidate.company = alike - Number(isOwn(candidate));
   }
   return found;
+}
+
+/** Where words that begin a sentence begin another. */
+function stopInside({ gap }: Reading, from: number, to = from): number | undefined {
+  if ((gap[from] ?? 0) < gaps.stop) return undefined;
+  const at = gap.subarray(from + 1, to).findIndex((one) => one >= gaps.stop);
+  return at < 0 ? undefined : from + 1 + at;
+}
+
+/** The heading in front of a full stop where another begins behind it: "Objective. Exam is normal", but "Past medical. History". */
+function upToStop(lexicon: Phrases<Meant>, parts: readonly string[], start: number, stop: number) {
+  const before = lexicon.find(parts.slice(0, stop), start);
+  return before?.to === stop && lexicon.find(parts, stop) ? before : undefined;
 }
 
 /** Whether a heading of the lexicon stands between full stops. */
