@@ -56,8 +56,8 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
     const longest = announced ?? lexicons[language].find(parts, start);
     const stop = longest && stopInside(reading, from, wordAt.get(longest.to));
-    const shorter = stop === undefined ? undefined : upToStop(lexicons[language], parts, start, starts[stop] ?? 0);
-    const match = shorter ?? longest;
+    const ended = stop === undefined ? undefined : lexicons[language].find(parts.slice(0, starts[stop]), start);
+    const match = ended && ended.to === starts[stop ?? 0] ? ended : longest;
     const to = wordAt.get(match?.to ?? -1);
     const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
     if (open && !answers(found.at(-1), open)) found.push(open);
@@ -85,17 +85,15 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   return found;
 }
 
-/** Where words that begin a sentence begin another. */
-function stopInside({ gap }: Reading, from: number, to = from): number | undefined {
-  if ((gap[from] ?? 0) < gaps.stop) return undefined;
+/**
+ * Where a phrase that begins a sentence runs into another: "Objective. Exam is normal" is no "objective exam", but an engine may
+ * write "Family. History." and "Review. Of systems".
+ */
+function stopInside({ gap, words, language }: Reading, from: number, to = from): number | undefined {
+  if ((gap[from] ?? 0) < gaps.stop || to >= words.length || (gap[to] ?? 0) >= gaps.colon) return undefined;
   const at = gap.subarray(from + 1, to).findIndex((one) => one >= gaps.stop);
-  return at < 0 ? undefined : from + 1 + at;
-}
-
-/** The heading in front of a full stop where another begins behind it: "Objective. Exam is normal", but "Past medical. History". */
-function upToStop(lexicon: Phrases<Meant>, parts: readonly string[], start: number, stop: number) {
-  const before = lexicon.find(parts.slice(0, stop), start);
-  return before?.to === stop && lexicon.find(parts, stop) ? before : undefined;
+  const next = from + 1 + at;
+  return at < 0 || attachments.after[language].includes(words[next]?.form ?? '') ? undefined : next;
 }
 
 /** Whether a heading of the lexicon stands between full stops. */

@@ -13,8 +13,12 @@ export function isTitle(
 ): boolean {
   if (shape.sections.length === 0 || !home) return phrase === name;
   if (formOf(titleOf(home, language)) === phrase) return true;
-  const said = titleWords.get(`${language} ${concept}`);
-  return home.headings.includes(concept) && phrase.split(' ').every((word) => said?.has(word));
+  if (!home.headings.includes(concept)) return false;
+  const spoken = phrase.split(' ');
+  return home.headings.some((name) => {
+    const said = titleWords.get(`${language} ${name}`);
+    return spoken.every((word) => said?.has(word));
+  });
 }
 
 /** Words that say no more than a section's title, for each language and concept. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { makeNote, renderNote } from '../src/index.js';
 import { sentencesOf } from './support/divide.js';
 
 test('an operative report has a section for each of its headings', () => {
@@ -26,4 +27,21 @@ test.each([
   ['Objective. Exam is normal.', ['objective: exam is normal']],
 ])('a heading ends at its full stop where another phrase would go on (%s)', (text, sentences) => {
   expect(sentencesOf(text, 'SOAP').map(({ key, said }) => `${key}: ${said}`)).toEqual(sentences);
+});
+
+test('a heading that an engine wrote as two sentences is one', () => {
+  const text = 'Family. History. Mother with diabetes. Review. Of systems negative. Physical. Exam. Lungs clear.';
+  expect(sentencesOf(text).map(({ key, said }) => `${key}: ${said}`)).toEqual([
+    'familyHistory: mother with diabetes',
+    'reviewOfSystems: negative',
+    'physicalExamination: lungs clear',
+  ]);
+});
+
+test.each([
+  ['HPSM', 'PLAN: Naproxen 500 mg twice daily. Follow up: With surgery in 2 weeks.'],
+  ['DISC', 'FOLLOW UP INSTRUCTIONS: With surgery in 2 weeks.'],
+] as const)('"follow up" stays where the title does not say it (%s)', (template, written) => {
+  const text = 'Assessment. Strain. Treatment. Naproxen 500 mg twice daily. Follow up. With surgery in two weeks.';
+  expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(written);
 });
