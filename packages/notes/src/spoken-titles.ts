@@ -1,3 +1,4 @@
+import type { NoteLanguage } from '@auscribe/contracts';
 import titles from '../data/title-words.json' with { type: 'json' };
 import type { Reading } from './features.js';
 import type { HeadingCandidate } from './headings.js';
@@ -13,12 +14,22 @@ export function isTitle(
 ): boolean {
   if (shape.sections.length === 0 || !home) return phrase === name;
   if (formOf(titleOf(home, language)) === phrase) return true;
-  if (!home.headings.includes(concept)) return false;
-  const spoken = phrase.split(' ');
-  return home.headings.some((name) => {
-    const said = titleWords.get(`${language} ${name}`);
-    return spoken.every((word) => said?.has(word));
-  });
+  return home.headings.includes(concept) && home.headings.some((own) => saysNoMore(phrase, own, language));
+}
+
+/** Whether words say no more than the section's own name ("exam" of "physical examination"). */
+export function isNameOf(
+  { headings }: TemplateSection,
+  { phrase, concept }: HeadingCandidate,
+  language: NoteLanguage,
+): boolean {
+  const [own] = headings;
+  return own !== undefined && headings.includes(concept) && saysNoMore(phrase, own, language);
+}
+
+function saysNoMore(phrase: string, concept: string, language: NoteLanguage): boolean {
+  const said = titleWords.get(`${language} ${concept}`);
+  return phrase.split(' ').every((word) => said?.has(word));
 }
 
 /** Words that say no more than a section's title, for each language and concept. */

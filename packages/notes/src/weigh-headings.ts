@@ -2,6 +2,7 @@ import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
 import { type HeadingCandidate, isOwn } from './headings.js';
 import type { WeighedCandidate } from './search.js';
+import { isNameOf } from './spoken-titles.js';
 import { type Concept, sectionsOpenedBy, type TemplateSection, titleOf } from './templates.js';
 import { formOf } from './words.js';
 
@@ -17,7 +18,10 @@ export function weighHeadings(
   const weighed = found
     .map((candidate) => {
       const odds = oddsOf(candidate);
-      return { ...candidate, odds, stays: staysInText(candidate, odds), ...openedBy(candidate, sections) };
+      const opened = openedBy(candidate, sections);
+      const home = sections[opened.opens[0] ?? -1];
+      const titled = home !== undefined && isNameOf(home, candidate, reading.language);
+      return { ...candidate, odds, ...opened, stays: staysInText(candidate, odds, titled) };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
@@ -29,10 +33,10 @@ const surelyHeading = 0.5;
 
 /**
  * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
- * they open the section, and stay in the text.
+ * they open the section, and stay in the text. The section's own title may go: nothing is lost with it.
  */
-function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number): boolean {
-  return statement || (!own && lead === 0 && phrase !== '' && odds < surelyHeading);
+function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number, titled: boolean): boolean {
+  return statement || (!own && !titled && lead === 0 && phrase !== '' && odds < surelyHeading);
 }
 
 /** What it adds to the log-odds of a title that others are spoken. */
