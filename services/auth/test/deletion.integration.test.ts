@@ -118,7 +118,9 @@ describe('deleting an account', () => {
     } as { _id: string });
     await eventually(async () => (await deletionOf(person)) === null, { what: 'the end', withinMs: 20_000 });
     expect(await isSignedIn(bench, tokens)).toBe(false);
-    expect(await documentsWith(bench.database, person.id, person.email)).toEqual([]);
+    // A sweep may leave a mark in the key's place until right after the deletion's own end.
+    const kept = async () => (await documentsWith(bench.database, person.id, person.email)).length;
+    await eventually(async () => (await kept()) === 0, { what: 'nothing left', withinMs: 10_000 });
   });
 
   it('frees the e-mail at once, and leaves who begins again under it alone', async () => {
