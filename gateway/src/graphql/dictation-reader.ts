@@ -3,7 +3,6 @@ import {
   type DictationDetails,
   type DictationItem,
   dictationStatistics,
-  type Endpoint,
   getDictation,
   listDictations,
   pathOf,
@@ -19,9 +18,10 @@ import type { Upstream } from '../forward/upstream.js';
 import { upstreamError } from '../forward/upstream-error.js';
 import { TooCostly } from './errors.js';
 
-const answers = new Map<string, Validator>(
-  [dictationStatistics, listDictations, getDictation].map(({ id, response }) => [id, Compile(response)]),
-);
+const readable = [dictationStatistics, listDictations, getDictation] as const;
+type Readable = (typeof readable)[number];
+
+const answers = new Map<Readable, Validator>(readable.map((operation) => [operation, Compile(operation.response)]));
 const succeeded = Compile(Type.Object({ status: Type.Literal('SUCCESS') }));
 const refused = Compile(Type.Pick(Refusal, ['message']));
 
@@ -34,7 +34,7 @@ interface Input {
   query?: ListQuery;
 }
 
-type Success<O extends Endpoint> = Extract<AnswerOf<O>, { status: 'SUCCESS' }>;
+type Success<O extends Readable> = Extract<AnswerOf<O>, { status: 'SUCCESS' }>;
 
 /**
  * Reads services/dictations with one user's token, for one GraphQL request: it remembers what it has read, and its
@@ -72,7 +72,7 @@ export class DictationReader {
     return answer;
   }
 
-  async #get<O extends Endpoint>(operation: O, { params, query }: Input = {}): Promise<Success<O>> {
+  async #get<O extends Readable>(operation: O, { params, query }: Input = {}): Promise<Success<O>> {
     if (this.#left <= 0) throw new TooCostly();
     this.#left -= 1;
     const search = new URLSearchParams(query).toString();
@@ -80,7 +80,7 @@ export class DictationReader {
     if (status === 401) throw new Unauthorized();
     if (status === 404) throw new NotFound();
     if (status >= 400 && status < 600) throw new HttpError(status, refused.Check(body) ? body.message : undefined);
-    if (status !== 200 || !answers.get(operation.id)?.Check(body) || !succeeded.Check(body))
+    if (status !== 200 || !answers.get(operation)?.Check(body) || !succeeded.Check(body))
       throw new HttpError(502, `${this.upstream.subject} gave an answer that can't be used`);
     return body as Success<O>;
   }

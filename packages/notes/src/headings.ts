@@ -55,9 +55,9 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     const leading = leads[language].at(words, from);
     const announced = leading && lexicons[language].find(parts, starts[leading.to] ?? parts.length);
     const longest = announced ?? lexicons[language].find(parts, start);
-    const stop = longest && stopInside(reading, from, wordAt.get(longest.to));
-    const ended = stop === undefined ? undefined : lexicons[language].find(parts.slice(0, starts[stop]), start);
-    const match = ended && ended.to === starts[stop ?? 0] ? ended : longest;
+    const stop = starts[stopInside(reading, from, wordAt.get(longest?.to ?? -1)) ?? -1];
+    const ended = stop === undefined ? undefined : lexicons[language].find(parts, start, stop);
+    const match = ended?.to === stop && ended ? ended : longest;
     const to = wordAt.get(match?.to ?? -1);
     const open = to !== undefined && to === fragmentEnd(reading, from) ? undefined : openHeading(reading, from);
     if (open && !answers(found.at(-1), open)) found.push(open);

@@ -33,9 +33,9 @@ export class Phrases<Meaning> {
     return this.first(at, (index) => (stopped(index) ? undefined : words[index]?.form));
   }
 
-  /** The same in forms without marks. */
-  find(forms: readonly string[], at: number): Found<Meaning> | undefined {
-    return this.first(at, (index) => forms[index]);
+  /** The same in forms without marks, up to `end`. */
+  find(forms: readonly string[], at: number, end = forms.length): Found<Meaning> | undefined {
+    return this.first(at, (index) => (index < end ? forms[index] : undefined));
   }
 
   private first(at: number, formAt: (index: number) => string | undefined): Found<Meaning> | undefined {

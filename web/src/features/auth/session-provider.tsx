@@ -69,7 +69,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!loading) return;
     let current = true;
-    // A page that was left alone for too long shows nothing of a patient to whoever opens it.
+    // After too long without use, the page shows no patient data to the next person who opens it.
     isIdleTooLong().then(async (tooLong) => {
       if (tooLong) return signOut('idle');
       const next = await askServer();

@@ -36,7 +36,7 @@ export function questionOf(texts: Texts, key: QuestionKey): { question: string; 
 export const questionsText = i18n('helpQuestions', {
   hipaa: 'Is Auscribe HIPAA compliant?',
   hipaaAnswer:
-    'It is built for it: two-factor sign-in, records that only their own account can open, sessions that end when they are not used, and no patient text in logs. HIPAA, GDPR, PIPEDA, APP and Cyber Essentials also ask things of whoever runs Auscribe, such as encrypted storage, backups and contracts. Your privacy officer can tell you how that is done where you work.',
+    'Auscribe is built to support it: two-factor sign-in, records that only the account that made them can open, sessions that end when they are idle, and no patient text in logs. HIPAA, GDPR, PIPEDA, APP and Cyber Essentials also set requirements for the organization that runs Auscribe, such as encrypted storage, backups and contracts. Your privacy officer can tell you how these are met where you work.',
   offline: 'Can I use Auscribe offline?',
   offlineAnswer:
     'No. Signing in, transcription and notes need the connection. A recording that is already under way is safe, though: it continues while the connection is lost, its parts are kept on this device, and they are sent when the connection is back. If that takes too long, the recording stops; nothing of it is deleted, and it is offered to you again under New Dictation and on the dashboard.',

@@ -152,7 +152,7 @@ export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   );
 }
 
-/** Each language in its own words, so that whoever needs it can find it. */
+/** Each language by its own name, so that its speakers recognize it. */
 const choices = [
   { code: 'en', name: 'English' },
   { code: 'pt', name: 'Português' },

@@ -30,7 +30,7 @@ export function AppLayout() {
   const logOut = () => setDialog('log-out');
   const openSheet = () => setDialog('shortcuts');
   useAppShortcuts(recording, openSheet);
-  // Early, so that keeping a recording or an edit does not wait for it. If it fails, whoever needs the key asks again.
+  // Fetched early, so that saving a recording or an edit does not wait for it. If this fails, the next use asks again.
   useEffect(() => void localKey().catch(() => undefined), []);
 
   return (
