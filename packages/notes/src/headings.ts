@@ -37,6 +37,8 @@ const lexicons = inEachLanguage(lexiconOf);
 /** What announces a heading, and is not part of it: "heading", "go back to". */
 const leads = inEachLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
 
+const documents = inEachLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
+
 /** Words between two pauses. */
 const slice = 500;
 
@@ -48,7 +50,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   const { language, words } = reading;
   const { parts, starts, wordAt } = partsOf(words);
   const found: HeadingCandidate[] = [];
-  for (let from = 0, free = 0; from < words.length; from++) {
+  for (let from = documentTitle(reading), free = from; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
     if (from < free) continue;
     const start = starts[from] ?? 0;
@@ -65,14 +67,16 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
       free = open?.to ?? 0;
       continue;
     }
-    const { text: phrase, concepts } = match.meaning;
+    const { text, concepts } = match.meaning;
     if (endsSentence(reading, from, to)) continue;
-    const role = roleOf(reading, from, to);
-    free = to;
+    const colon = colonBehind(reading, from, to);
+    const role = colon === undefined ? roleOf(reading, from, to) : { own: true, statement: false };
+    free = colon ?? to;
     if (!role) continue;
     const lead = announced ? leading.to - from : 0;
+    const phrase = colon === undefined ? text : parts.slice(start, starts[colon]).join(' ');
     for (const concept of conceptsIn(reading, concepts)) {
-      found.push({ ...plain, from, to, lead, phrase, concept, ...role });
+      found.push({ ...plain, from, to: free, lead, phrase, concept, ...role });
     }
   }
   const places = { starts: new Set(found.map(({ from }) => from)), ends: new Set(found.map(({ to }) => to)) };
@@ -83,6 +87,12 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     candidate.company = alike - Number(isOwn(candidate));
   }
   return found;
+}
+
+/** How many words at the start only name the document ("Discharge summary."), which its template does. */
+export function documentTitle({ words, gap, language, shape }: Reading): number {
+  const to = shape.sections.length > 0 ? documents[language].at(words, 0)?.to : undefined;
+  return to !== undefined && (gap[to] ?? 0) >= gaps.colon ? to : 0;
 }
 
 /**
@@ -110,6 +120,13 @@ function endsSentence({ gap }: Reading, from: number, to: number): boolean {
 
 /** The most words that a heading which is in no lexicon may have. */
 const longestOpen = 5;
+
+/** Where a colon ends a heading of the lexicon that says more than its name: "Exam of the wrist: …", "Labs from Monday: …". */
+function colonBehind(reading: Reading, from: number, to: number): number | undefined {
+  const end = fragmentEnd(reading, from);
+  if (end === undefined || end <= to || reading.gap[end] !== gaps.colon) return undefined;
+  return reading.words.slice(to, end).some(({ form }) => /\d/.test(form)) ? undefined : end;
+}
 
 /** The end of a sentence of few words that starts at a word, if there is one. */
 function fragmentEnd({ gap }: Reading, from: number): number | undefined {

@@ -13,11 +13,12 @@ export {
   type Rejection,
   rejectionKinds,
 } from './model/judge.js';
+export type { Passage } from './passages.js';
 export { hearingDoubts } from './place-words.js';
 export { renderBlocks, renderNote } from './render.js';
 export { brokenRule, type Rule } from './rules.js';
 export { settleDoubt } from './settle-doubt.js';
-export type { Passage, StructureOptions } from './structure.js';
+export type { StructureOptions } from './structure.js';
 export { shapeOf, type Template, templateOf, templates, titleOf } from './templates.js';
 export { formOf, readWords, type Word, withoutMarks } from './words.js';
 export { type Divided, findItems, type WordBlock } from './write/find-items.js';

@@ -13,11 +13,12 @@ import {
 import { correctionSteps } from './corrections/correct.js';
 import { markSteps } from './marks.js';
 import { withMisheardHeadings } from './misheard-headings.js';
+import type { Passage } from './passages.js';
 import { meet, rangesOf } from './ranges.js';
 import { brokenRule } from './rules.js';
 import { moved } from './settle-doubt.js';
 import { takeAll, takeInSlices } from './steps.js';
-import { type Passage, structureSteps } from './structure.js';
+import { structureSteps } from './structure.js';
 import { shapeOf, type Template, titleOf } from './templates.js';
 import { readWords, type Word } from './words.js';
 import { findItems } from './write/find-items.js';

@@ -1,4 +1,4 @@
-import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
+import type { NoteLanguage, TemplateCode } from '@auscribe/contracts';
 import boundaryModel from '../data/boundary-model.json' with { type: 'json' };
 import headingModel from '../data/heading-model.json' with { type: 'json' };
 import kindModel from '../data/kind-model.json' with { type: 'json' };
@@ -6,29 +6,12 @@ import structureData from '../data/structure.json' with { type: 'json' };
 import { headingFeatures, kindFeatures, type Reading, readingOf } from './features.js';
 import { findCandidates, type HeadingCandidate } from './headings.js';
 import { LinearModel, probabilities } from './linear-model.js';
-import {
-  type Division,
-  type SearchInput,
-  type SearchWeights,
-  searchDivision,
-  type WeighedCandidate,
-} from './search.js';
-import { endsBefore, findStarts, mayStart, sentenceLengths, sentenceNumbers } from './sentence-starts.js';
-import { isTitle, titleIn } from './spoken-titles.js';
+import { type Passage, passagesOf } from './passages.js';
+import { type SearchInput, type SearchWeights, searchDivision, type WeighedCandidate } from './search.js';
+import { findStarts, mayStart, sentenceLengths, sentenceNumbers } from './sentence-starts.js';
 import { sectionsFor, shapeOf, type Template, type TemplateSection, templates } from './templates.js';
 import { readColons, weighHeadings } from './weigh-headings.js';
 import type { Word } from './words.js';
-
-/** Consecutive words of one section. */
-export interface Passage {
-  key: string;
-  title: string;
-  /** Words that were spoken as the section's title. */
-  heading?: WordRange;
-  /** Words that were spoken as a heading which the section's title does not say ("Vital signs"): they stay in the note. */
-  label?: WordRange;
-  sentences: WordRange[];
-}
 
 export interface StructureOptions {
   template: TemplateCode;
@@ -182,56 +165,4 @@ function usualName({ key, kinds }: TemplateSection, { sections }: Template): str
   const shared = sections.map((section) => section.kinds.filter((kind) => kinds.includes(kind)).length);
   const most = Math.max(...shared);
   return (most > 0 && sections[shared.indexOf(most)]?.key) || '';
-}
-
-function passagesOf({ reading, sections, search }: Weighed, { section, headings }: Division): Passage[] {
-  const { starts, candidates } = search;
-  const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
-  /** The heading that each section of a report without a template is named after. */
-  const names = new Map<string, string>();
-  const passages: Passage[] = [];
-  for (let i = 0; i < section.length; ) {
-    const heading = spoken.get(i);
-    const range = heading && { from: i, to: heading.to };
-    const alone = range !== undefined && (range.to >= section.length || spoken.has(range.to));
-    let passage = passages.at(-1);
-    if (passage && alone && heading?.phrase === '') {
-      // Nothing is said under it: it is a short sentence.
-      passage.sentences.push(range);
-    } else if (!passage || heading || section[i] !== section[i - 1]) {
-      const home = sections[section[i] ?? 0];
-      passage = { key: home?.key ?? '', title: titleIn(reading, home, heading), sentences: [] };
-      passages.push(passage);
-      if (range && !heading.stays) addHeading(passage, range, { reading, heading, home, names, alone });
-    }
-    if (range && !heading?.stays) {
-      i = range.to;
-      if (alone) continue;
-    }
-    const last = passage.sentences.at(-1);
-    const goesOn = last && last.to === i && i !== range?.to && !endsBefore(reading, starts, i);
-    if (goesOn) last.to = i + 1;
-    else passage.sentences.push({ from: i, to: i + 1 });
-    i += 1;
-  }
-  return passages;
-}
-
-interface HeadingPlace {
-  reading: Reading;
-  heading: HeadingCandidate;
-  home: TemplateSection | undefined;
-  names: Map<string, string>;
-  /** Nothing is said under it. */
-  alone: boolean;
-}
-
-/** Puts the words of a heading where they belong: left out if the section's title says them, and said otherwise. */
-function addHeading(passage: Passage, range: WordRange, { reading, heading, home, names, alone }: HeadingPlace): void {
-  if (!names.has(passage.key)) names.set(passage.key, heading.phrase);
-  // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
-  if (heading.phrase === '' && (alone || reading.shape.sections.length > 0)) passage.sentences.push(range);
-  // One that was probably misheard stays to be seen, with its doubt.
-  else if (reading.words.slice(range.from, range.to).some((word) => word.heading !== undefined)) passage.label = range;
-  else passage[isTitle(reading, heading, home, names.get(passage.key)) ? 'heading' : 'label'] = range;
 }

@@ -1,3 +1,5 @@
+import type { NoteLanguage } from '@auscribe/contracts';
+import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
 import { type HeadingCandidate, isOwn } from './headings.js';
@@ -21,7 +23,8 @@ export function weighHeadings(
       const opened = openedBy(candidate, sections);
       const home = sections[opened.opens[0] ?? -1];
       const titled = home !== undefined && isNameOf(home, candidate, reading.language);
-      return { ...candidate, odds, ...opened, stays: staysInText(candidate, odds, titled) };
+      const stays = staysInText(candidate, odds, titled) || isImperative(candidate, reading.language);
+      return { ...candidate, odds, ...opened, stays };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
@@ -37,6 +40,11 @@ const surelyHeading = 0.5;
  */
 function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number, titled: boolean): boolean {
   return statement || (!own && !titled && lead === 0 && phrase !== '' && odds < surelyHeading);
+}
+
+/** "Recommend a biopsy" opens a section, and stays in its text. */
+function isImperative({ own, phrase }: HeadingCandidate, language: NoteLanguage): boolean {
+  return !own && attachments.imperatives[language].some((verb) => `${phrase} `.startsWith(`${verb} `));
 }
 
 /** What it adds to the log-odds of a title that others are spoken. */

@@ -45,3 +45,46 @@ test.each([
   const text = 'Assessment. Strain. Treatment. Naproxen 500 mg twice daily. Follow up. With surgery in two weeks.';
   expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(written);
 });
+
+test('a colon ends a heading that says more than its name', () => {
+  const text =
+    'Medications at home: Aspirin 81 mg. Exam of the wrist: Swollen. CT KUB: 5 mm stone. Assessment of the wrist: Fracture.';
+  expect(renderNote(makeNote(text, { template: 'HPSM', language: 'en' })).split('\n\n')).toEqual([
+    'MEDICATIONS: Aspirin 81 mg.',
+    'PHYSICAL EXAMINATION: Exam of the wrist: Swollen. CT KUB: 5 mm stone.',
+    'ASSESSMENT: Assessment of the wrist: Fracture.',
+  ]);
+});
+
+test('a heading that the title says stays where its text would be read under the label before it', () => {
+  const text =
+    'Admitting diagnosis: Abdominal pain. Discharge diagnosis: Acute cholecystitis. Hospital course: Uneventful.';
+  expect(renderNote(makeNote(text, { template: 'DISC', language: 'en' }))).toContain(
+    'ASSESSMENT: Admitting diagnosis: Abdominal pain. Discharge diagnosis: Acute cholecystitis.',
+  );
+});
+
+test.each([
+  ['MEDR', 'Date of visit. Today. Chief complaint. Mole.', 'DATE OF VISIT: Today.'],
+  ['MEDR', 'Chief complaint. Follow-up. History of present illness. Acne better.', 'CHIEF COMPLAINT: Follow-up.'],
+  ['RADR', 'CT chest. Indication. Follow-up. Comparison. None. Findings. Lungs clear.', 'INDICATION: Follow-up.'],
+] as const)('the name of another heading may be all that is said under one (%s, %s)', (template, text, section) => {
+  expect(renderNote(makeNote(text, { template, language: 'en' }))).toContain(section);
+});
+
+test('the name of the document is left out, and opens no section', () => {
+  const text = 'Progress note. Patient feels better. Chest clear. Pneumonia improving. Continue antibiotics.';
+  const note = makeNote(text, { template: 'SOAP', language: 'en' });
+  expect(renderNote(note)).not.toContain('Progress note');
+  expect(note.leftOut).toContainEqual(expect.objectContaining({ from: 0, to: 2, reason: 'heading' }));
+  expect(note.sections.map(({ key }) => key)).toEqual(['subjective', 'objective', 'assessment', 'plan']);
+  expect(renderNote(makeNote('Progress note.', { template: 'SOAP', language: 'en' }))).toContain('Progress note.');
+});
+
+test('"Recommend PET CT" stays a sentence', () => {
+  const text = 'Impression, growing nodule. Recommend PET CT and tissue sampling.';
+  expect(sentencesOf(text, 'RADR').at(-1)).toEqual({
+    key: 'recommendations',
+    said: 'recommend pet ct and tissue sampling',
+  });
+});

@@ -1,0 +1,107 @@
+import type { WordRange } from '@auscribe/contracts';
+import type { Reading } from './features.js';
+import { documentTitle, type HeadingCandidate } from './headings.js';
+import type { Division, SearchInput } from './search.js';
+import { endsBefore } from './sentence-starts.js';
+import { isNameOf, isTitle, titleIn } from './spoken-titles.js';
+import type { TemplateSection } from './templates.js';
+
+/** Consecutive words of one section. */
+export interface Passage {
+  key: string;
+  title: string;
+  /** Words that were spoken as the section's title. */
+  heading?: WordRange;
+  /** Words that were spoken as a heading which the section's title does not say ("Vital signs"): they stay in the note. */
+  label?: WordRange;
+  sentences: WordRange[];
+}
+
+/** A dictation that was divided. */
+interface DividedWords {
+  reading: Reading;
+  sections: readonly TemplateSection[];
+  search: Pick<SearchInput, 'starts' | 'candidates'>;
+}
+
+/** The passages of a division, in the order in which they were spoken. */
+export function passagesOf({ reading, sections, search }: DividedWords, { section, headings }: Division): Passage[] {
+  const { starts, candidates } = search;
+  const spoken = new Map(headings.map((index) => [candidates[index]?.from, candidates[index]]));
+  /** The heading that each section of a report without a template is named after. */
+  const names = new Map<string, string>();
+  const labelled = new Set<string>();
+  const passages: Passage[] = [];
+  const title = documentTitle(reading);
+  if (title > 0) {
+    const home = sections[section[title] ?? 0];
+    const range = { from: 0, to: title };
+    passages.push({ key: home?.key ?? '', title: titleIn(reading, home, undefined), heading: range, sentences: [] });
+  }
+  let above: HeadingCandidate | undefined;
+  for (let i = title; i < section.length; ) {
+    const heading = spoken.get(i);
+    const range = heading && { from: i, to: heading.to };
+    const alone = range !== undefined && (range.to >= section.length || spoken.has(range.to));
+    let passage = passages.at(-1);
+    if (passage && alone && (heading?.phrase === '' || isReason(passage, i, above))) {
+      // Nothing is said under it: it is a short sentence.
+      passage.sentences.push(range);
+    } else if (!passage || heading || section[i] !== section[i - 1]) {
+      const home = sections[section[i] ?? 0];
+      passage = { key: home?.key ?? '', title: titleIn(reading, home, heading), sentences: [] };
+      passages.push(passage);
+      if (range && !heading.stays) addHeading(passage, range, { reading, heading, home, names, labelled, alone });
+    }
+    above = heading ?? above;
+    if (range && !heading?.stays) {
+      i = range.to;
+      if (alone) continue;
+    }
+    const last = passage.sentences.at(-1);
+    const goesOn = last && last.to === i && i !== range?.to && !endsBefore(reading, starts, i);
+    if (goesOn) last.to = i + 1;
+    else passage.sentences.push({ from: i, to: i + 1 });
+    i += 1;
+  }
+  return passages;
+}
+
+/** Headings under which the name of another may be all that is said: "Chief complaint. Follow-up." */
+const reasons: ReadonlySet<string> = new Set(['chiefComplaint', 'indication', 'dateOfVisit', 'lastVisit']);
+
+/** Whether what looks like a heading at word `at` is what is said under the one in front of it. */
+function isReason({ heading, label, sentences }: Passage, at: number, above: HeadingCandidate | undefined): boolean {
+  const to = (heading ?? label)?.to;
+  return sentences.length === 0 && to === at && above?.to === at && reasons.has(above.concept);
+}
+
+interface HeadingPlace {
+  reading: Reading;
+  heading: HeadingCandidate;
+  home: TemplateSection | undefined;
+  names: Map<string, string>;
+  /** The sections that have a label: what follows it without one would be read under it. */
+  labelled: Set<string>;
+  /** Nothing is said under it. */
+  alone: boolean;
+}
+
+/** Puts the words of a heading where they belong: left out if the section's title says them, and said otherwise. */
+function addHeading(
+  passage: Passage,
+  range: WordRange,
+  { reading, heading, home, names, labelled, alone }: HeadingPlace,
+): void {
+  if (!names.has(passage.key)) names.set(passage.key, heading.phrase);
+  // Words that no lexicon knows open a section as well as a heading does; under a template's titles they stay as said.
+  if (heading.phrase === '' && (alone || reading.shape.sections.length > 0)) passage.sentences.push(range);
+  else {
+    // One that was probably misheard stays to be seen, with its doubt.
+    const misheard = reading.words.slice(range.from, range.to).some((word) => word.heading !== undefined);
+    const title = !misheard && isTitle(reading, heading, home, names.get(passage.key));
+    const needed = labelled.has(passage.key) && home !== undefined && !isNameOf(home, heading, reading.language);
+    passage[title && !needed ? 'heading' : 'label'] = range;
+    if (passage.label) labelled.add(passage.key);
+  }
+}
