@@ -22,9 +22,10 @@ export function weighHeadings(
       const odds = oddsOf(candidate);
       const opened = openedBy(candidate, sections);
       const home = sections[opened.opens[0] ?? -1];
-      const titled = home !== undefined && isNameOf(home, candidate, reading.language);
-      const stays = staysInText(candidate, odds, titled) || isImperative(candidate, reading.language);
-      return { ...candidate, odds, ...opened, stays };
+      const titled =
+        home !== undefined && isNameOf(home, candidate, reading.language) && mayGo(candidate, odds, reading);
+      const statement = candidate.statement || (!titled && opensSentence(candidate, reading.language));
+      return { ...candidate, statement, odds, ...opened, stays: statement || staysInText(candidate, odds, titled) };
     })
     // Without a template, "ECG shows sinus rhythm" is a sentence of the letter: what follows is not of the ECG.
     .filter(({ opens, statement }) => opens.length > 0 && !(statement && reading.shape.sections.length === 0));
@@ -38,13 +39,20 @@ const surelyHeading = 0.5;
  * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
  * they open the section, and stay in the text. The section's own title may go: nothing is lost with it.
  */
-function staysInText({ statement, own, lead, phrase }: HeadingCandidate, odds: number, titled: boolean): boolean {
-  return statement || (!own && !titled && lead === 0 && phrase !== '' && odds < surelyHeading);
+function staysInText({ own, lead, phrase }: HeadingCandidate, odds: number, titled: boolean): boolean {
+  return !own && !titled && lead === 0 && phrase !== '' && odds < surelyHeading;
 }
 
-/** "Recommend a biopsy" opens a section, and stays in its text. */
-function isImperative({ own, phrase }: HeadingCandidate, language: NoteLanguage): boolean {
-  return !own && attachments.imperatives[language].some((verb) => `${phrase} `.startsWith(`${verb} `));
+/** The log-odds below which not even a title goes that a full stop or comma would have ended ("Plan review on Friday."). */
+const hardlyHeading = -1;
+
+function mayGo({ from, to }: HeadingCandidate, odds: number, { gap, punctuated }: Reading): boolean {
+  return odds >= hardlyHeading || !punctuated[from] || (gap[to] ?? 0) >= gaps.comma;
+}
+
+/** "On examination he looks well", "Recommend a biopsy": the words open a section, and stay in its text. */
+function opensSentence({ own, phrase }: HeadingCandidate, language: NoteLanguage): boolean {
+  return !own && attachments.openings[language].some((opening) => `${phrase} `.startsWith(`${opening} `));
 }
 
 /** What it adds to the log-odds of a title that others are spoken. */

@@ -88,3 +88,21 @@ test('"Recommend PET CT" stays a sentence', () => {
     said: 'recommend pet ct and tissue sampling',
   });
 });
+
+test('a word that hardly is a heading stays in its sentence though the title says the same', () => {
+  const text =
+    'IRM du genou droit. Indication : entorse. Résultats : Ménisque externe normal. Épanchement articulaire modéré. ' +
+    'Cartilage normal. Conclusion : fissure du ménisque interne. Avis orthopédique souhaitable.';
+  expect(renderNote(makeNote(text, { template: 'RADR', language: 'fr' }))).toContain(
+    'RECOMMANDATIONS: Avis orthopédique souhaitable.',
+  );
+});
+
+test('"À l\'examen, …" opens the examination as a sentence does: what comes after may leave it without a heading', () => {
+  const text =
+    "Patient vu pour une toux depuis dix jours. Il fume un paquet par jour. À l'examen, température 36,8. Bronchite " +
+    "aiguë. Pas d'antibiotique, arrêt du tabac conseillé. À revoir si fièvre.";
+  const note = makeNote(text, { template: 'SOAP', language: 'fr' });
+  expect(note.sections.map(({ key }) => key)).toEqual(['subjective', 'objective', 'assessment', 'plan']);
+  expect(renderNote(note)).toContain("À l'examen, température 36,8.");
+});
