@@ -184,9 +184,13 @@ function* withLabel(
 ): Generator<void, Block[]> {
   if (!label) return blocks;
   const spoken = yield* write(words, label, doubts, options);
-  const sentence = blocks[0]?.sentences[0];
+  const [first] = blocks;
+  const sentence = first?.sentences[0];
   if (!sentence) return [{ kind: 'paragraph', sentences: [spoken] }];
   const title = `${spoken.text.replace(/[.,:;]+$/, '')}: `;
+  // The label is of the whole list, not of its first item.
+  if (first?.kind === 'item')
+    return [{ kind: 'paragraph', sentences: [{ ...spoken, text: title.trimEnd() }] }, ...blocks];
   sentence.text = title + sentence.text;
   sentence.source = [...spoken.source, ...sentence.source];
   sentence.doubts = [...spoken.doubts, ...sentence.doubts.map((doubt) => moved(doubt, title.length))];

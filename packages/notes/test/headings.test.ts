@@ -106,3 +106,16 @@ test('"À l\'examen, …" opens the examination as a sentence does: what comes a
   expect(note.sections.map(({ key }) => key)).toEqual(['subjective', 'objective', 'assessment', 'plan']);
   expect(renderNote(note)).toContain("À l'examen, température 36,8.");
 });
+
+test('the label of a list stands in front of it', () => {
+  const text = 'Diagnosis: Flu. Hospital course by problem: 1. Flu. Given fluids. 2. Asthma. No change.';
+  expect(renderNote(makeNote(text, { template: 'DISC', language: 'en' }))).toContain(
+    'TREATMENT PLAN: Hospital course by problem:\n1. Flu. Given fluids.\n2. Asthma. No change.',
+  );
+});
+
+test('"Plan discussed with the patient" is a sentence', () => {
+  const text = 'Impression. Nodule. Critical result communicated to Dr. Hays. Plan discussed with the patient.';
+  const said = sentencesOf(text, 'RADR').map((sentence) => sentence.said);
+  expect(said).toEqual(['nodule', 'critical result communicated to dr hays', 'plan discussed with the patient']);
+});

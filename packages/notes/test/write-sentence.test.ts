@@ -119,6 +119,7 @@ describe('what a transcriptionist writes', () => {
     // Frequencies
     ['metoprolol b i d', 'Metoprolol b.i.d.'],
     ['metoprolol b.i.d. for his heart', 'Metoprolol b.i.d. for his heart.'],
+    ['Metoprolol b.i.d., aspirin p.o., and more.', 'Metoprolol b.i.d., aspirin p.o., and more.'],
     ['metoprolol 25 mg QD', 'Metoprolol 25 mg daily.'],
     ['aspirin qod', 'Aspirin every other day.'],
     ['acetaminophen q four hours', 'Acetaminophen q4h.'],

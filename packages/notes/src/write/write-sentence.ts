@@ -79,8 +79,9 @@ function findRule({ text: line, elements }: Line, at: number, grammar: Grammar, 
   return undefined;
 }
 
-/** No mark twice, and a space in front of signs that stood alone. */
+/** No mark twice, and a space in front of signs that stood alone. The point of "b.i.d.," is no mark. */
 function tidyMarks(text: string): string {
+  if (/(?:\p{L}\.){2}[,;:]$/u.test(text)) return text;
   return text.replace(/[^\p{L}\p{N}%°²³+]+$/u, (marks) =>
     marks
       .replace(/[,;:.]*([.!?])[,;:.]*(?!\.)/g, '$1')
