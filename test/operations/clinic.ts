@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupConfig } from '@auscribe/backup';
 import { consumers, type DictationDetails, type Envelope, streams } from '@auscribe/contracts';
-import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
-import { createIngestService, IngestConfig } from '@auscribe/ingest';
+import { DictationsConfig, dictationsService } from '@auscribe/dictations';
+import { IngestConfig, ingestService } from '@auscribe/ingest';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
 import {
@@ -21,7 +21,7 @@ import {
   startSignIn,
   testParts,
 } from '@auscribe/testing';
-import { createTranscriptionService, TranscriptionConfig } from '@auscribe/transcription';
+import { TranscriptionConfig, transcriptionService } from '@auscribe/transcription';
 import mongoose from 'mongoose';
 import { type Engine, startEngine } from '../../services/transcription/test/engine.js';
 
@@ -76,10 +76,10 @@ export async function openClinic(): Promise<Clinic> {
     backupConfig: readConfig(BackupConfig, { ...common, BACKUP_DATABASES: Object.values(databases).join(',') }),
     async startServices() {
       const env = { ...common, MONGODB_DATABASE: databases.dictations };
-      const dictations = await createDictationsService(readConfig(DictationsConfig, env), { logger });
+      const dictations = await dictationsService.create(readConfig(DictationsConfig, env), { logger });
       await dictations.start();
       urls.dictations = dictations.url;
-      const ingest = await createIngestService(
+      const ingest = await ingestService.create(
         readConfig(IngestConfig, {
           ...common,
           MONGODB_DATABASE: databases.ingest,
@@ -89,7 +89,7 @@ export async function openClinic(): Promise<Clinic> {
       );
       await ingest.start();
       urls.ingest = ingest.url;
-      const transcription = await createTranscriptionService(
+      const transcription = await transcriptionService.create(
         readConfig(TranscriptionConfig, { ...common, MONGODB_DATABASE: databases.transcription }),
         { logger },
       );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumers, createDictation, events, streams } from '@auscribe/contracts';
-import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
+import { DictationsConfig, dictationsService } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { callService, createLogger, InternalKey, readConfig, type Service } from '@auscribe/service-kit';
 import { auditKey, eventually, freshNames, fromInside, internalKey, testParts } from '@auscribe/testing';
@@ -39,7 +39,7 @@ export async function startDictations(authUrl: string, natsUrl = testParts().nat
     OBJECT_STORE_DIR: folder,
     OBJECT_STORE_SECRET: 'a secret of the tests and no other',
   });
-  const service = await createDictationsService(config, { logger });
+  const service = await dictationsService.create(config, { logger });
   await service.start();
   const call = async (user: SignedIn, method: string, path: string, body: unknown): Promise<{ id: string }> => {
     const answer = await fetch(`${service.url}/api/v1${path}`, {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consumers, streams } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
-import { createIngestService, IngestConfig } from '@auscribe/ingest';
+import { IngestConfig, ingestService } from '@auscribe/ingest';
 import { connectMessaging, provision } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
 import { createLogger, InternalKey, readConfig, withTicket } from '@auscribe/service-kit';
@@ -52,7 +52,7 @@ export async function startWithIngest(
     OBJECT_STORE_SECRET: 'a secret of the tests and no other',
     FFMPEG_PATH: ffmpegPath,
   });
-  const ingest = await createIngestService(config, { logger });
+  const ingest = await ingestService.create(config, { logger });
   await ingest.start();
   const objects = openObjects({ config, messaging, logger, servesLinks: true });
   const bench = await startBench({

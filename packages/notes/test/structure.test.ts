@@ -1,7 +1,8 @@
 import type { NoteLanguage, TemplateCode } from '@auscribe/contracts';
 import { describe, expect, test } from '@jest/globals';
+import type { Passage } from '../src/passages.js';
 import { takeAll, takeInSlices } from '../src/steps.js';
-import { type Passage, structureSteps } from '../src/structure.js';
+import { structureSteps } from '../src/structure.js';
 import { readWords } from '../src/words.js';
 import { divide, say, sentencesOf } from './support/divide.js';
 

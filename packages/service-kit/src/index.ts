@@ -18,6 +18,7 @@ export { type ChildLimits, confined, programMissing, takingTurns } from './child
 export { ownTemporaryFolder } from './child/temporary-folder.js';
 export * from './config.js';
 export { DailyUsage } from './daily-usage.js';
+export { closeConnections, type DefinedService, defineService } from './define-service.js';
 export { ErasedUsers, erasedUserName, followErasure } from './erased-users.js';
 export * from './errors.js';
 export { errorEnvelope, refusal, success } from './http/envelope.js';

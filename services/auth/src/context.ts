@@ -157,8 +157,3 @@ function connectBroker(config: AuthConfig, logger: Logger): Promise<Messaging> {
     logger,
   });
 }
-
-export async function closeContext({ messaging, mongo }: AuthContext): Promise<void> {
-  await messaging.drain();
-  await mongo.close();
-}

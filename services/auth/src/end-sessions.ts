@@ -1,6 +1,6 @@
-import { ConfigError, createLogger, readConfig, UsageError } from '@auscribe/service-kit';
+import { ConfigError, closeConnections, createLogger, readConfig, UsageError } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
-import { closeContext, createContext } from './context.js';
+import { createContext } from './context.js';
 import { endSessionsOf } from './sessions/end-sessions.js';
 
 // Run as `node services/auth/dist/end-sessions.js EMAIL|USER_ID|everybody`, with the service's environment.
@@ -15,7 +15,7 @@ try {
     process.stdout.write(ended === null ? 'There is no such account.\n' : `Ended ${ended} sessions.\n`);
     process.exitCode = ended === null ? 1 : 0;
   } finally {
-    await closeContext(context);
+    await closeConnections(context);
   }
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UsageError;

@@ -1,2 +1,2 @@
 export { AuthConfig } from './config.js';
-export { createAuthService } from './service.js';
+export { authService } from './service.js';

@@ -1,6 +1,6 @@
-import { ConfigError, createLogger, readConfig } from '@auscribe/service-kit';
+import { ConfigError, closeConnections, createLogger, readConfig } from '@auscribe/service-kit';
 import { AuthConfig } from './config.js';
-import { closeContext, createContext } from './context.js';
+import { createContext } from './context.js';
 
 // Run as `node services/auth/dist/rewrap.js`, with the service's environment. Rewraps all data keys with the newest key now
 // and says whether the older key can be removed. The service does the same by itself, a page at a time.
@@ -14,7 +14,7 @@ try {
     process.stdout.write(`Rewrapped ${done} data keys. ${verdict}\n`);
     process.exitCode = left === 0 ? 0 : 1;
   } finally {
-    await closeContext(context);
+    await closeConnections(context);
   }
 } catch (error) {
   const message =

@@ -1,15 +1,8 @@
-import {
-  addTokenCheck,
-  createHttpServer,
-  createIndexes,
-  createService,
-  InternalKey,
-  mongoAnswers,
-  type Service,
-} from '@auscribe/service-kit';
-import type { AuthConfig } from './config.js';
-import { type AuthContext, closeContext, createContext } from './context.js';
-import { dataKeyParts } from './data-keys/data-keys.js';
+import { defineService } from '@auscribe/service-kit';
+import { AuthConfig } from './config.js';
+import { authConsumers } from './consumers.js';
+import { type AuthContext, createContext } from './context.js';
+import { rewrapping } from './data-keys/data-keys.js';
 import { deletionParts } from './deletion/deletion-parts.js';
 import { noticeParts } from './notices.js';
 import { account } from './routes/account.js';
@@ -29,51 +22,33 @@ import { verifyEmail } from './routes/verify-email.js';
 import { OwnSessions } from './sessions/session-state.js';
 import { sweep } from './sweep.js';
 
-const routes = [
-  signUp,
-  verifyEmail,
-  signIn,
-  secondFactor,
-  reauthentication,
-  refreshToken,
-  sessions,
-  changePassword,
-  resetPassword,
-  account,
-  factors,
-  totpFactor,
-  passkeys,
-  internal,
-];
-
-export async function createAuthService(config: AuthConfig, overrides: Partial<AuthContext> = {}): Promise<Service> {
-  const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo, keyring } = context;
-  const app = createHttpServer({
-    config,
-    logger,
-    metrics,
-    internalKey: new InternalKey(config.INSIDE_KEY),
-    checks: { database: () => mongoAnswers(mongo) },
-    alsoUses: { broker: () => messaging.answers() },
-    canRecover: () => messaging.canRecover(),
-  });
-  await addTokenCheck(app, { keys: keyring, sessions: new OwnSessions(context) });
-  for (const route of routes) route(app, context);
-  return createService({
-    name: 'auth',
-    app,
-    logger,
-    host: config.HOST,
-    port: config.PORT,
-    parts: [
-      { name: 'connections', stop: () => closeContext(context) },
-      { name: 'indexes', start: () => createIndexes(mongo) },
-      { name: 'signing keys', start: () => keyring.start() },
-      sweep(context),
-      ...noticeParts(context),
-      ...dataKeyParts(context),
-      ...deletionParts(context),
-    ],
-  });
-}
+export const authService = defineService<typeof AuthConfig, AuthContext>({
+  name: 'auth',
+  config: AuthConfig,
+  open: createContext,
+  tokens: (context) => ({ keys: context.keyring, sessions: new OwnSessions(context) }),
+  routes: [
+    signUp,
+    verifyEmail,
+    signIn,
+    secondFactor,
+    reauthentication,
+    refreshToken,
+    sessions,
+    changePassword,
+    resetPassword,
+    account,
+    factors,
+    totpFactor,
+    passkeys,
+    internal,
+  ],
+  consumers: authConsumers,
+  parts: (context) => [
+    { name: 'signing keys', start: () => context.keyring.start() },
+    sweep(context),
+    ...noticeParts(context),
+    rewrapping(context),
+    ...deletionParts(context),
+  ],
+});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CodePurpose, type UserSession } from '@auscribe/contracts';
-import type { Service } from '@auscribe/service-kit';
+import { closeConnections, type Service } from '@auscribe/service-kit';
 import { eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { closeContext, createContext } from '../src/context.js';
+import { createContext } from '../src/context.js';
 import { endSessionsOf } from '../src/sessions/end-sessions.js';
 import { callUrl } from './call.js';
 import { isSignedIn, newPerson, type Person, signIn, someEmail, startSignIn, type Tokens, tokensIn } from './people.js';
@@ -188,6 +188,6 @@ describe('an operator', () => {
     expect(await statusThere(others)).toBe(200);
     expect(await endSessionsOf(context, 'everybody')).toBeGreaterThanOrEqual(1);
     await goneThere(others);
-    await closeContext(context);
+    await closeConnections(context);
   });
 });

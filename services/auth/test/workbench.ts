@@ -14,7 +14,7 @@ import { readConfig, type Service } from '@auscribe/service-kit';
 import { eventually, freshNames, internalKey, testParts } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { AuthConfig, createAuthService } from '../src/index.js';
+import { AuthConfig, authService } from '../src/index.js';
 import { type Answer, type Call, callUrl } from './call.js';
 
 /** Stands where services/email stands, over the real broker, and keeps what it was asked to mail. */
@@ -96,7 +96,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   });
   const start = async (more: Record<string, string> = {}): Promise<Service> => {
     const its = readConfig(AuthConfig, { ...variables, ...more });
-    const replica = await createAuthService(its, { logger: pino({ level: 'debug' }, sink), now });
+    const replica = await authService.create(its, { logger: pino({ level: 'debug' }, sink), now });
     try {
       await replica.start();
     } catch (error) {

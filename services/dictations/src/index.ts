@@ -1,3 +1,3 @@
 export { DictationsConfig } from './config.js';
 export type { DictationsContext } from './context.js';
-export { createDictationsService } from './service.js';
+export { dictationsService } from './service.js';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { createAudit } from '../src/audit/audit.js';
 import { verifyCommand } from '../src/audit/verify-command.js';
-import { createDictationsService } from '../src/index.js';
+import { dictationsService } from '../src/index.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -20,7 +20,7 @@ let database: Connection;
 let folder: string;
 beforeAll(async () => {
   bench = await workbench({ AUDIT_SWEEP_MS: '100', AUDIT_ANCHOR_MS: '100' });
-  replica = await createDictationsService(bench.config, { logger });
+  replica = await dictationsService.create(bench.config, { logger });
   await replica.start();
   const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
   database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();

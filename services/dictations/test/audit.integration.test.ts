@@ -5,7 +5,7 @@ import { fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { createAudit } from '../src/audit/audit.js';
-import { createDictationsService } from '../src/index.js';
+import { dictationsService } from '../src/index.js';
 import { makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -244,7 +244,7 @@ async function withoutTrail(): Promise<Service> {
   const { MONGODB_URL, MONGODB_DATABASE, AUDIT_KEY } = bench.config;
   const mongo = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
   const audit = createAudit({ mongo, logger, metrics: createMetrics('test'), keys: AUDIT_KEY });
-  const service = await createDictationsService(bench.config, { logger, audit });
+  const service = await dictationsService.create(bench.config, { logger, audit });
   await service.start();
   await mongo.close();
   return service;

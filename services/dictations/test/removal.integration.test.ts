@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DictationDetails, type DictationItem, events } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { createDictationsService } from '../src/index.js';
+import { dictationsService } from '../src/index.js';
 import { heard, makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -141,7 +141,7 @@ describe('a record whose time is over', () => {
   });
 
   it('goes once, however many processes sweep, and can be recorded again when all of it is gone', async () => {
-    const replica = await createDictationsService(bench.config);
+    const replica = await dictationsService.create(bench.config);
     await replica.start();
     try {
       const deleted = heard(bench, events.dictationDeleted);

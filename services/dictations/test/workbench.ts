@@ -31,7 +31,7 @@ import {
 } from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
-import { createDictationsService, DictationsConfig } from '../src/index.js';
+import { DictationsConfig, dictationsService } from '../src/index.js';
 
 interface Answer<T> extends Envelope<T> {
   code: number;
@@ -92,7 +92,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
       done();
     },
   });
-  const service = await createDictationsService(config, { logger: pino({ level: 'debug' }, sink) });
+  const service = await dictationsService.create(config, { logger: pino({ level: 'debug' }, sink) });
   await service.start();
   const objects = openObjects({ config, messaging, logger: pino({ level: 'silent' }) });
   const stored = createObjectStore(objectStoreOptions(config));

@@ -1,3 +1,3 @@
 export { EmailConfig } from './config.js';
 export type { EmailContext } from './context.js';
-export { createEmailService } from './service.js';
+export { emailService } from './service.js';

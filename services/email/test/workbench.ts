@@ -22,7 +22,7 @@ import {
 } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
-import { createEmailService, EmailConfig } from '../src/index.js';
+import { EmailConfig, emailService } from '../src/index.js';
 import { classic } from './pdf/write-pdf.js';
 
 interface Answer<T> extends Envelope<T> {
@@ -124,7 +124,7 @@ export async function workbench(smtpUrl: string, variables: Record<string, strin
   });
   const started: Service[] = [];
   const start = async () => {
-    const service = await createEmailService(config, { logger: pino({ level: 'debug' }, sink) });
+    const service = await emailService.create(config, { logger: pino({ level: 'debug' }, sink) });
     await service.start();
     started.push(service);
     return service;

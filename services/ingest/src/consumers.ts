@@ -10,7 +10,7 @@ import type { IngestContext } from './context.js';
 import { eraseUser, removeObjects } from './removal.js';
 
 /** Removes recordings that were discarded or whose record or account was deleted. */
-export function startConsumers(context: IngestContext): Stoppable[] {
+export function ingestConsumers(context: IngestContext): Stoppable[] {
   const { messaging } = context;
   return [
     messaging.consume(consumers.eraseRecordings, ({ payload, id }) => onDictationDeleted(context, payload, id)),

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, type Messaging, OutboxRelay } from '@auscribe/messaging';
 import type { ObjectStore } from '@auscribe/object-store';
@@ -12,7 +11,6 @@ import {
   type Logger,
   type Metrics,
   ownTemporaryFolder,
-  SessionStates,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import type { IngestConfig } from './config.js';
@@ -34,7 +32,6 @@ export interface IngestContext {
   relay: OutboxRelay;
   playables: Playables;
   quota: Quota;
-  sessions: SessionStates;
   erasedUsers: ErasedUsers;
   internalKey: InternalKey;
   /** Uploads pass through here; it is removed when the service stops, or by its next start when it was killed. */
@@ -70,16 +67,7 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
     relay: overrides.relay ?? new OutboxRelay({ collection: recordings.model.collection, messaging, logger }),
     playables: overrides.playables ?? new Playables({ recordings, objects, config, temporaryDirectory, logger }),
     quota: overrides.quota ?? new Quota(mongo, config, events),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, internalKey, messaging),
     internalKey,
     temporaryDirectory,
   };
-}
-
-export async function closeContext(context: IngestContext): Promise<void> {
-  await context.relay.stop();
-  await context.messaging.drain();
-  await context.mongo.close();
-  context.objects.close();
-  await rm(context.temporaryDirectory, { recursive: true, force: true });
 }

@@ -1,2 +1,2 @@
 export { IngestConfig } from './config.js';
-export { createIngestService } from './service.js';
+export { ingestService } from './service.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChunkStored, consumers, type Envelope, events, streams } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
-import { createDictationsService, DictationsConfig } from '@auscribe/dictations';
+import { DictationsConfig, dictationsService } from '@auscribe/dictations';
 import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
@@ -22,7 +22,7 @@ import {
   testParts,
 } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
-import { createIngestService, IngestConfig } from '../src/index.js';
+import { IngestConfig, ingestService } from '../src/index.js';
 
 interface Answer<T> extends Envelope<T> {
   code: number;
@@ -75,7 +75,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const told: ChunkStored[] = [];
   messaging.subscribeLive(events.chunkStored, ({ payload }) => void told.push(payload));
   const databases = [names.database, freshNames('dictations').database] as const;
-  const dictations = await createDictationsService(
+  const dictations = await dictationsService.create(
     readConfig(DictationsConfig, { ...common, AUDIT_KEY: auditKey, MONGODB_DATABASE: databases[1] }),
     { logger },
   );
@@ -89,7 +89,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     ...settings,
   });
   const more: Service[] = [];
-  const service = await createIngestService(config, { logger, temporaryDirectory });
+  const service = await ingestService.create(config, { logger, temporaryDirectory });
   await service.start();
   // As the gateway puts it before the links of the file-system store.
   const objects = openObjects({ config, messaging, logger });
@@ -118,7 +118,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   return {
     service,
     async second() {
-      const another = await createIngestService(config, { logger, temporaryDirectory });
+      const another = await ingestService.create(config, { logger, temporaryDirectory });
       await another.start();
       more.push(another);
       return another;

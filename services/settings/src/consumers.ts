@@ -1,20 +1,14 @@
 import { type AccountDeleted, consumers, events } from '@auscribe/contracts';
 import type { Stoppable } from '@auscribe/messaging';
-import type { Part } from '@auscribe/service-kit';
 import type { SettingsContext } from './context.js';
 
-/** Consumes what other services publish while the service runs. */
-export function consuming(context: SettingsContext): Part {
-  let running: Stoppable | undefined;
-  return {
-    name: 'consumers',
-    start: () => {
-      running = context.messaging.consume(consumers.eraseSettingsOfUser, ({ payload, id }) =>
-        onAccountDeleted(context, payload, id),
-      );
-    },
-    stop: () => running?.stop(),
-  };
+/** Consumes what other services publish. */
+export function settingsConsumers(context: SettingsContext): Stoppable[] {
+  return [
+    context.messaging.consume(consumers.eraseSettingsOfUser, ({ payload, id }) =>
+      onAccountDeleted(context, payload, id),
+    ),
+  ];
 }
 
 /** The account was deleted: erases its settings with their outbox, and tells auth. Idempotent. */

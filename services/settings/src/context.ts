@@ -5,10 +5,8 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InternalKey,
   type Logger,
   type Metrics,
-  SessionStates,
 } from '@auscribe/service-kit';
 import type { Connection } from 'mongoose';
 import type { SettingsConfig } from './config.js';
@@ -24,9 +22,7 @@ export interface SettingsContext {
   messaging: Messaging;
   settings: SettingsStore;
   relay: OutboxRelay;
-  sessions: SessionStates;
   erasedUsers: ErasedUsers;
-  internalKey: InternalKey;
 }
 
 export async function createContext(
@@ -44,7 +40,6 @@ export async function createContext(
       logger,
     }));
   const settings = overrides.settings ?? new SettingsStore(mongo);
-  const internalKey = new InternalKey(config.INSIDE_KEY);
   return {
     config,
     logger,
@@ -55,13 +50,5 @@ export async function createContext(
     events: overrides.events ?? createSettingsEvents(logger, metrics),
     erasedUsers: overrides.erasedUsers ?? new ErasedUsers(mongo),
     relay: overrides.relay ?? new OutboxRelay({ collection: settings.model.collection, messaging, logger }),
-    sessions: overrides.sessions ?? new SessionStates(config.AUTH_URL, internalKey, messaging),
-    internalKey,
   };
-}
-
-export async function closeContext({ relay, messaging, mongo }: SettingsContext): Promise<void> {
-  await relay.stop();
-  await messaging.drain();
-  await mongo.close();
 }

@@ -1,2 +1,2 @@
 export { SettingsConfig } from './config.js';
-export { createSettingsService } from './service.js';
+export { settingsService } from './service.js';

@@ -1,65 +1,22 @@
-import { events } from '@auscribe/contracts';
-import {
-  addTokenCheck,
-  createHttpServer,
-  createIndexes,
-  createService,
-  followErasure,
-  mongoAnswers,
-  type Part,
-  repeat,
-  type Service,
-} from '@auscribe/service-kit';
-import type { SettingsConfig } from './config.js';
-import { consuming } from './consumers.js';
-import { closeContext, createContext, type SettingsContext } from './context.js';
+import { defineService, type Part, repeat } from '@auscribe/service-kit';
+import { SettingsConfig } from './config.js';
+import { settingsConsumers } from './consumers.js';
+import { createContext, type SettingsContext } from './context.js';
 import { settingsRoutes } from './routes/settings.js';
 
-export async function createSettingsService(
+export const settingsService = defineService<typeof SettingsConfig, SettingsContext>({
+  name: 'settings',
   config: SettingsConfig,
-  overrides: Partial<SettingsContext> = {},
-): Promise<Service> {
-  const context = await createContext(config, overrides);
-  const { logger, metrics, messaging, mongo, sessions, settings, relay } = context;
-  const app = createHttpServer({
-    config,
-    logger,
-    metrics,
-    internalKey: context.internalKey,
-    checks: { database: () => mongoAnswers(mongo) },
-    alsoUses: { broker: () => messaging.answers() },
-    canRecover: () => messaging.canRecover(),
-  });
-  await addTokenCheck(app, { authUrl: config.AUTH_URL, sessions });
-  settingsRoutes(app, context);
-  const erasure = followErasure(app, { ...context, eraseUser: (userId) => settings.erase(userId) });
-  return createService({
-    name: 'settings',
-    app,
-    logger,
-    host: config.HOST,
-    port: config.PORT,
-    parts: [
-      { name: 'connections', stop: () => closeContext(context) },
-      { name: 'indexes', start: () => createIndexes(mongo) },
-      { name: 'outbox', start: () => relay.start() },
-      announcer(context),
-      erasure,
-      consuming(context),
-      followSessions(context),
-    ],
-  });
-}
-
-/** Drops the cached state of a session that changed anywhere. */
-function followSessions({ messaging, sessions }: SettingsContext): Part {
-  return {
-    name: 'sessions',
-    start: () => {
-      messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
-    },
-  };
-}
+  open: createContext,
+  tokens: ({ config }) => ({ authUrl: config.AUTH_URL }),
+  routes: [settingsRoutes],
+  consumers: settingsConsumers,
+  parts: (context) => [
+    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
+    announcer(context),
+  ],
+  eraseUser: ({ settings }, userId) => settings.erase(userId),
+});
 
 /** Publishes all settings again from time to time. Services that already have them ignore this. */
 function announcer({ settings, relay, config, logger }: SettingsContext): Part {

@@ -14,7 +14,7 @@ import {
 } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { createSettingsService, SettingsConfig } from '../src/index.js';
+import { SettingsConfig, settingsService } from '../src/index.js';
 
 let signIns: SignInServer;
 let messaging: Messaging;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix: names.prefix, logger });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   messaging.subscribeLive(events.accountErased, ({ payload }) => void erased.push(payload));
-  service = await createSettingsService(config, { logger });
+  service = await settingsService.create(config, { logger });
   await service.start();
   database = await mongoose.createConnection(mongoUrl, { dbName: names.database }).asPromise();
 });

@@ -21,7 +21,7 @@ import {
 } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { createSettingsService, SettingsConfig } from '../src/index.js';
+import { SettingsConfig, settingsService } from '../src/index.js';
 
 let signIns: SignInServer;
 let messaging: Messaging;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   messaging.subscribeLive(events.settingsChanged, ({ payload }) => void told.push(payload));
-  service = await createSettingsService(config, { logger });
+  service = await settingsService.create(config, { logger });
   await service.start();
 });
 
@@ -204,7 +204,7 @@ describe('settings that were told long ago', () => {
       .collection<{ _id: string }>('settings')
       .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });
     await connection.close();
-    const replica = await createSettingsService(
+    const replica = await settingsService.create(
       { ...config, PORT: 0, ANNOUNCE_EVERY_MS: 50, ANNOUNCE_AGAIN_MS: 300_000 },
       { logger: createLogger({ name: 'test', level: 'silent' }) },
     );

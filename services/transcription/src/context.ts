@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { openObjects } from '@auscribe/data-keys';
 import { connectMessaging, LeaseStore, type Messaging, OutboxRelay } from '@auscribe/messaging';
@@ -81,14 +80,6 @@ export async function createContext(
     noteModel: overrides.noteModel ?? createNoteModel(config),
     temporaryDirectory: overrides.temporaryDirectory ?? (await ownTemporaryFolder('transcription')),
   };
-}
-
-export async function closeContext(context: TranscriptionContext): Promise<void> {
-  await context.relay.stop();
-  await context.messaging.drain();
-  await context.mongo.close();
-  context.objects.close();
-  await rm(context.temporaryDirectory, { recursive: true, force: true });
 }
 
 /** Patient data goes nowhere that the operator has not said. Throws ConfigError. */

@@ -1,2 +1,2 @@
 export { TranscriptionConfig } from './config.js';
-export { createTranscriptionService } from './service.js';
+export { transcriptionService } from './service.js';

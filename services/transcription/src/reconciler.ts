@@ -1,3 +1,4 @@
+import { type Part, repeat } from '@auscribe/service-kit';
 import type { TranscriptionContext } from './context.js';
 import { type Cutting, cutLease, hasAudioToCut } from './cutting/cutting.js';
 import { finishIfComplete } from './finishing.js';
@@ -11,32 +12,22 @@ const segmentPatienceMs = 120_000;
 const memoryMs = 48 * 3_600_000;
 
 /** Finds unfinished work that no message refers to any more, and takes it up: after a crash, a lost nudge, an expired lease. */
-export function createReconciler(context: TranscriptionContext, cutting: Cutting) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const sweep = async (): Promise<void> => {
-    const now = Date.now();
-    const jobs = await context.jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
-    for (const job of jobs) await takeUp(context, cutting, job, now);
-    for (const recordingId of await context.jobs.forgetting.dropOld(new Date(now))) {
-      await context.leases.forget(cutLease(recordingId));
-    }
-    await context.erasedUsers.forgetOld();
-  };
-  return {
+export function createReconciler(context: TranscriptionContext, cutting: Cutting): Part {
+  const { jobs, leases, erasedUsers, logger, config } = context;
+  return repeat({
     name: 'reconciler',
-    start(): void {
-      timer = setInterval(() => {
-        running = running.then(sweep).catch((error: unknown) => {
-          context.logger.warn({ error }, 'could not look for unfinished work');
-        });
-      }, context.config.RECONCILE_EVERY_MS);
+    everyMs: config.RECONCILE_EVERY_MS,
+    async work() {
+      const now = Date.now();
+      const stalled = await jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
+      for (const job of stalled) await takeUp(context, cutting, job, now);
+      for (const recordingId of await jobs.forgetting.dropOld(new Date(now))) {
+        await leases.forget(cutLease(recordingId));
+      }
+      await erasedUsers.forgetOld();
     },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (error) => logger.warn({ error }, 'could not look for unfinished work'),
+  });
 }
 
 async function takeUp(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {

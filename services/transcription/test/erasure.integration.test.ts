@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountErased, events } from '@auscribe/contracts';
-import { readConfig } from '@auscribe/service-kit';
+import { closeConnections, readConfig } from '@auscribe/service-kit';
 import { asRecorded, documentsWith, eventually, inChunks, speak } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { TranscriptionConfig } from '../src/config.js';
-import { closeContext, createContext } from '../src/context.js';
+import { createContext } from '../src/context.js';
 import { Cutting } from '../src/cutting/cutting.js';
 import { removeWhenFree } from '../src/removal.js';
 import { type Engine, startEngine } from './engine.js';
@@ -109,6 +109,6 @@ describe('what was made of the recordings of a deleted account', () => {
     await cutting.stop();
     expect(await removeWhenFree(context, toBeRemoved, [])).toBe(true);
     expect(await documentsWith(database, toBeCut, toBeRemoved)).toEqual([]);
-    await closeContext(context);
+    await closeConnections(context);
   });
 });

@@ -17,7 +17,7 @@ import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import { dataKeyVariables, eventually, freshNames, internalKey, serveDataKeys, testParts } from '@auscribe/testing';
 import mongoose from 'mongoose';
-import { createTranscriptionService, TranscriptionConfig } from '../src/index.js';
+import { TranscriptionConfig, transcriptionService } from '../src/index.js';
 
 /** A recording as services/ingest keeps it. */
 interface TestRecording {
@@ -97,7 +97,7 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
     failures,
     notes,
     async worker(settings = {}) {
-      const service = await createTranscriptionService(readConfig(TranscriptionConfig, { ...env, ...settings }), {
+      const service = await transcriptionService.create(readConfig(TranscriptionConfig, { ...env, ...settings }), {
         logger,
       });
       await service.start();

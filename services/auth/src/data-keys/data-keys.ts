@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { dataKeyRefusals, events, requests } from '@auscribe/contracts';
+import { dataKeyRefusals, events } from '@auscribe/contracts';
 import type { KeyWrappers, WrappedKey } from '@auscribe/data-keys';
-import { type Messaging, RequestRefusedError, type Stoppable } from '@auscribe/messaging';
+import { type Messaging, RequestRefusedError } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import type { Accounts } from '../store/accounts.js';
@@ -104,26 +104,16 @@ function plainBytes(bytes: Buffer | { buffer: Buffer }): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : bytes.buffer;
 }
 
-/** Serves the wrapped keys to the services, and rewraps them after the wrapping key was replaced. */
-export function dataKeyParts({ dataKeys, messaging, config, logger }: AuthContext): Part[] {
-  let serving: Stoppable | undefined;
-  return [
-    {
-      name: 'data keys',
-      start: () => {
-        serving = messaging.serve(requests.getDataKey, ({ userId }) => dataKeys.wrappedOf(userId));
-      },
-      stop: () => serving?.stop(),
+/** Rewraps the keys after the wrapping key was replaced. */
+export function rewrapping({ dataKeys, config, logger }: AuthContext): Part {
+  return repeat({
+    name: 'rewrapping',
+    everyMs: config.SWEEP_SECONDS * 1000,
+    firstAfterMs: 1000,
+    async work() {
+      const count = await dataKeys.rewrapOld();
+      if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys rewrapped with the newest key');
     },
-    repeat({
-      name: 'rewrapping',
-      everyMs: config.SWEEP_SECONDS * 1000,
-      firstAfterMs: 1000,
-      async work() {
-        const count = await dataKeys.rewrapOld();
-        if (count > 0) logger.info({ event: 'data_keys_rewrapped', count }, 'data keys rewrapped with the newest key');
-      },
-      onError: (error) => logger.error({ error }, 'data keys could not be rewrapped; they will be retried'),
-    }),
-  ];
+    onError: (error) => logger.error({ error }, 'data keys could not be rewrapped; they will be retried'),
+  });
 }

@@ -1,5 +1,3 @@
-import { consumers } from '@auscribe/contracts';
-import type { Stoppable } from '@auscribe/messaging';
 import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import { eraseOwnData, finishDeletion } from './finish-deletion.js';
@@ -10,10 +8,9 @@ const lookEverySeconds = 5;
 const askAgainAfterMs = 120_000;
 const restoredPageSize = 1000;
 
-/** What completes every deletion: its events, the services' answers, and a sweep over those that are still waiting. */
+/** What completes every deletion, besides the services' answers: its events, and a sweep over those that are still waiting. */
 export function deletionParts(context: AuthContext): Part[] {
-  const { deletions, deletionLog, deletionRelay, messaging, logger, config, now } = context;
-  let answers: Stoppable | undefined;
+  const { deletionLog, deletionRelay, logger, config, now } = context;
   return [
     { name: 'outbox', start: () => deletionRelay.start(), stop: () => deletionRelay.stop() },
     {
@@ -33,16 +30,6 @@ export function deletionParts(context: AuthContext): Part[] {
       work: () => deletionLog.deleteOlderThan(new Date(now() - config.DELETION_LOG_DAYS * 24 * 3_600_000)),
       onError: (error) => logger.error({ error }, 'old entries of the deletion log could not be deleted'),
     }),
-    {
-      name: 'erasures',
-      start: () => {
-        answers = messaging.consume(consumers.confirmAccountErasure, async ({ payload }) => {
-          await deletions.noteErased(payload.userId, payload.round, payload.erasedBy);
-          await finishDeletion(context, payload.userId);
-        });
-      },
-      stop: () => answers?.stop(),
-    },
     repeat({
       name: 'deletions',
       everyMs: Math.min(config.SWEEP_SECONDS, lookEverySeconds) * 1000,

@@ -15,7 +15,7 @@ import { onSettingsChanged } from './settings-changed.js';
 const several = { concurrency: 4 };
 
 /** Everything that the clinical record learns from events. */
-export function startConsumers(context: DictationsContext): Stoppable[] {
+export function dictationsConsumers(context: DictationsContext): Stoppable[] {
   const { messaging } = context;
   return [
     messaging.consume(consumers.recordProgress, ({ payload }) => onTranscriptionProgressed(context, payload), several),

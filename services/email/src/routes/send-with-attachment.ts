@@ -32,7 +32,8 @@ interface Share extends Addressed {
  * PRODUCT.md section 7: mails the summary of one of the user's own dictations as a PDF to GPs, consultants and patients.
  * Each of them gets a separate mail that does not show the others.
  */
-export function addSendWithAttachment(app: FastifyInstance, context: EmailContext, queue: DeliveryQueue): void {
+export function addSendWithAttachment(app: FastifyInstance, context: EmailContext & { queue: DeliveryQueue }): void {
+  const { queue } = context;
   const { config, objects, business } = context;
   const limits = new FormLimits(
     { perUser: config.MAX_FORMS_PER_USER, spoolBytes: config.MAX_SPOOL_BYTES },

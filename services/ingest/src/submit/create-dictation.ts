@@ -1,5 +1,5 @@
 import type { Origin } from '@auscribe/contracts';
-import { BadRequest, Conflict, Unavailable } from '@auscribe/service-kit';
+import { BadRequest, Conflict, type Part, repeat, Unavailable } from '@auscribe/service-kit';
 import type { IngestContext } from '../context.js';
 import { makeRecord } from '../dictations.js';
 import type { Recording } from '../domain/recording.js';
@@ -53,30 +53,18 @@ function refusal(reason: string): Error {
 const patienceMs = 10_000;
 
 /** Makes the records of submits that were interrupted between the seal and the record: by a crash, or while dictations was away. */
-export function finishInterrupted(context: IngestContext): { start: () => void; stop: () => Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const sweep = async (): Promise<void> => {
-    const recordings = await context.recordings.interrupted(new Date(Date.now() - patienceMs));
-    context.events.recordingsCounted({
-      open: await context.recordings.countAllOpen(),
-      interrupted: recordings.length,
-    });
-    for (const recording of recordings) await resume(context, recording);
-  };
-  return {
-    start() {
-      timer = setInterval(() => {
-        running = running.then(sweep).catch((error: unknown) => {
-          context.logger.warn({ error }, 'interrupted submits could not be looked for');
-        });
-      }, context.config.RECONCILE_EVERY_MS);
+export function finishInterrupted(context: IngestContext): Part {
+  const { recordings, events, logger, config } = context;
+  return repeat({
+    name: 'reconciler',
+    everyMs: config.RECONCILE_EVERY_MS,
+    async work() {
+      const interrupted = await recordings.interrupted(new Date(Date.now() - patienceMs));
+      events.recordingsCounted({ open: await recordings.countAllOpen(), interrupted: interrupted.length });
+      for (const recording of interrupted) await resume(context, recording);
     },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    onError: (error) => logger.warn({ error }, 'interrupted submits could not be looked for'),
+  });
 }
 
 /** One that fails must not hold up the others. */

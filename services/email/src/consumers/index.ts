@@ -1,0 +1,23 @@
+import { consumers, requests } from '@auscribe/contracts';
+import type { Stoppable } from '@auscribe/messaging';
+import type { EmailContext } from '../context.js';
+import { closeAddress } from '../requests/close-address.js';
+import { sendCode } from '../requests/send-code.js';
+import { sendNotice } from '../requests/send-notice.js';
+import { acceptedRecipients } from '../store/deliveries-of-user.js';
+import { onAccountDeleted, onDictationDeleted } from './erasure.js';
+
+/** Everything that the service takes from the broker. */
+export function emailConsumers(context: EmailContext): Stoppable[] {
+  const { messaging, deliveries } = context;
+  return [
+    messaging.serve(requests.sendCode, (request) => sendCode(context, request)),
+    messaging.serve(requests.sendNotice, (request) => sendNotice(context, request)),
+    messaging.serve(requests.closeAddress, (request) => closeAddress(context, request)),
+    messaging.serve(requests.getRecipients, async ({ deliveryId }) => ({
+      recipients: await acceptedRecipients(deliveries, deliveryId),
+    })),
+    messaging.consume(consumers.eraseDeliveries, ({ payload, id }) => onDictationDeleted(context, payload, id)),
+    messaging.consume(consumers.eraseMailOfUser, ({ payload, id }) => onAccountDeleted(context, payload, id)),
+  ];
+}
