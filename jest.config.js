@@ -17,7 +17,7 @@ const typescript = (parser) => [
  * @type {import('jest').Config}
  */
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: './packages/testing/jest/node-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {

@@ -4,7 +4,7 @@
 // npm run bench:load: hundreds of clinicians at once, workers from 1 to 8; --help tells more.
 // Each of them takes --short: a minute or two in which each step runs, for CI.
 import { join, resolve } from 'node:path';
-import { buildServer, buildWeb } from './boot/build.mjs';
+import { buildAll } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
 import { createProgress } from './boot/progress.mjs';
@@ -24,8 +24,7 @@ try {
   const short = args.includes('--short');
   const minutes = readMinutes(web || load ? [] : args.filter((arg) => arg !== '--short'));
   await installPackages(root, progress);
-  await buildServer(root, progress);
-  await buildWeb(root, progress);
+  await buildAll(root, progress);
   Object.assign(process.env, await installDebianPackages(progress));
   if (web) {
     const { benchWeb } = await import(new URL('../bench/dist/web.js', import.meta.url).href);

@@ -1,6 +1,6 @@
 // npm run fuzz: the long form of the fuzz tests. FUZZ_SECONDS (each test, 600), FUZZ_SEED (today's), FUZZ_SAVE (failing inputs).
 
-import { buildServer, buildWeb } from './boot/build.mjs';
+import { buildAll } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { createProgress } from './boot/progress.mjs';
 import { sentenceOf } from './boot/provision-error.mjs';
@@ -16,8 +16,7 @@ const seed = process.env.FUZZ_SEED ?? String(Math.floor(Date.now() / 86_400_000)
 try {
   await installPackages(root, progress);
   const programs = await installDebianPackages(progress);
-  await buildServer(root, progress);
-  await buildWeb(root, progress);
+  await buildAll(root, progress);
   progress.say(`Fuzzing from seed ${seed}`);
   const env = {
     ...process.env,

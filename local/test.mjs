@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServer, buildWeb } from './boot/build.mjs';
+import { buildAll, buildServer } from './boot/build.mjs';
 import { installPackages } from './boot/install.mjs';
 import { requireNode } from './boot/node-version.mjs';
 import { ProvisionError, sentenceOf } from './boot/provision-error.mjs';
@@ -46,10 +46,7 @@ try {
     : null;
   const server = !chosen || stages.some((stage) => stage !== 'unit') || startsPrograms(paths);
   const web = !chosen || stages.includes('e2e');
-  const build = async () => {
-    await buildServer(root, progress);
-    if (web) await buildWeb(root, progress);
-  };
+  const build = () => (web ? buildAll(root, progress) : buildServer(root, progress));
   const what = web ? 'the sources compile and the web app builds' : 'the sources compile';
   const built = !server || (await tally.timed('build', () => tally.check(what, build)));
   if (built && stages.includes('deploy')) deploy?.buildImages();
@@ -67,9 +64,11 @@ try {
     await staticChecks(root, tally);
     if (built) await checkWebBudget(root, tally);
   };
-  await run('static', checks, true);
-  const env = { ...process.env, ...(await tally.need('the programs that the tests use', () => programs)) };
-  await run('speech', () => runPytest({ root, env, tally, progress }), true);
+  const found = tally.need('the programs that the tests use', () => programs);
+  // The checks compute on one processor each, while the speech engine's tests fetch their tools and wait for it.
+  const speech = async () => runPytest({ root, env: { ...process.env, ...(await found) }, tally, progress });
+  await Promise.all([run('static', checks, true), run('speech', speech, true)]);
+  const env = { ...process.env, ...(await found) };
   const only = paths.length > 0 ? paths.join('|') : undefined;
   await run('unit', () => runJest({ root, env, tally, progress, project: 'unit', only, name }), true);
   await run('integration', () => runJest({ root, env, tally, progress, project: 'integration', only, name }));

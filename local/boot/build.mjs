@@ -43,6 +43,15 @@ export async function buildWeb(root, progress) {
 }
 
 /**
+ * The services and the web app, beside each other: the web app is built from the sources of the packages.
+ * @param {string} root
+ * @param {import('./progress.mjs').Progress} progress
+ */
+export async function buildAll(root, progress) {
+  await Promise.all([buildServer(root, progress), buildWeb(root, progress)]);
+}
+
+/**
  * Compiles what makes notes and nothing else, without a word.
  * @param {string} root
  */
@@ -71,7 +80,8 @@ function isServerBuilt(root) {
  */
 async function compile(root, projects) {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
-  const { code, output } = await runCommand(tsc, ['-b', ...projects], { cwd: root });
+  // Several projects are compiled at a time anyway. More checkers of each would do the same work and hold the same types.
+  const { code, output } = await runCommand(tsc, ['-b', '--checkers', '1', ...projects], { cwd: root });
   if (code === 0) return;
   throw new ProvisionError(
     `The sources do not compile: ${tellingLine(output, /error TS/)}`,

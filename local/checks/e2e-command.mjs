@@ -1,4 +1,4 @@
-import { buildServer, buildWeb } from '../boot/build.mjs';
+import { buildAll } from '../boot/build.mjs';
 import { installPackages } from '../boot/install.mjs';
 import { requireNode } from '../boot/node-version.mjs';
 import { sentenceOf } from '../boot/provision-error.mjs';
@@ -18,8 +18,7 @@ export async function runEndToEnd(name, { only, env }) {
     requireNode(process.versions.node);
     await installPackages(root, progress);
     const programs = await installDebianPackages(progress);
-    await buildServer(root, progress);
-    await buildWeb(root, progress);
+    await buildAll(root, progress);
     const whole = { ...process.env, ...programs, ...env };
     await runJest({ root, env: whole, tally, progress, project: 'e2e', only, args: ['--maxWorkers=1'] });
   } catch (error) {

@@ -67,6 +67,8 @@ export class Meaning {
   readonly apart: readonly (readonly string[])[] = titles.apart;
   /** Kinds that belong to what follows them. */
   readonly forward: ReadonlySet<string> = new Set([...this.governing, 'direction', 'side', 'degree']);
+  /** Section → what its usual headings mean. */
+  private readonly keysOfHeadings = new Map<string, readonly string[]>();
 
   constructor(private readonly language: NoteLanguage) {
     const { lists, narrow, loose, understood, written, signs, fractions } = meaningData[language];
@@ -106,8 +108,18 @@ export class Meaning {
 
   /** What a section is called, which its sentences need not say again. */
   titleOf(key: string, title: string): ReadonlySet<string> {
-    const names = [title, ...(headings[key as keyof typeof headings]?.[this.language] ?? [])];
-    return new Set(names.flatMap((name) => this.read(readWords(name)).map((concept) => concept.key)));
+    return new Set([...this.keysIn(title), ...this.headingKeys(key)]);
+  }
+
+  private keysIn = (text: string): string[] => this.read(readWords(text)).map((concept) => concept.key);
+
+  /** Read once, since they are the same in every note. */
+  private headingKeys(section: string): readonly string[] {
+    const names: readonly string[] | undefined = headings[section as keyof typeof headings]?.[this.language];
+    if (!names) return [];
+    const keys = this.keysOfHeadings.get(section) ?? names.flatMap(this.keysIn);
+    this.keysOfHeadings.set(section, keys);
+    return keys;
   }
 
   private readPassage(

@@ -99,7 +99,8 @@ function toBase64(bytes: Uint8Array): string {
   const size = 0x8000; // as many arguments as every browser takes
   let binary = '';
   for (let from = 0; from < bytes.length; from += size) {
-    binary += String.fromCharCode(...bytes.subarray(from, from + size));
+    // Without a spread, which would ask an iterator for each byte.
+    binary += Reflect.apply(String.fromCharCode, null, bytes.subarray(from, from + size));
   }
   return btoa(binary);
 }
