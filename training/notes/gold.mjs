@@ -6,7 +6,8 @@ import { readWords } from '../../packages/notes/dist/src/words.js';
 
 /**
  * @typedef {{ key: string, heading: string, text: string }} Piece Words of one section, with what is spoken as its heading
- * @typedef {{ name: string, set: string, template: string, language: string, pieces: Piece[] }} Gold
+ * @typedef {{ name: string, set: string, template: string, language: string, teaches?: string, pieces: Piece[] }} Gold
+ *   `teaches`: only 'statements', what is said where, and not how headings are spoken
  * @typedef {'headings' | 'runIn' | 'none' | 'bare' | 'colons' | 'clauses' | 'bareNone' | 'commas' | 'led' | 'half'} Variant
  */
 
@@ -46,7 +47,8 @@ function readGoldFile(path) {
     })
     .filter(({ heading, text }) => heading || text);
   const set = path.includes('/test/') ? 'test' : 'train';
-  return { name: basename(path, '.txt'), set, template: fields.template, language: fields.language ?? 'en', pieces };
+  const { template, language = 'en', teaches } = fields;
+  return { name: basename(path, '.txt'), set, template, language, teaches, pieces };
 }
 
 /**

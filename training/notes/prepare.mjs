@@ -163,8 +163,9 @@ function addText(gold, variant, text, part) {
     const stated = candidate.statement && opens.includes(marks[candidate.from]?.key) && starts.has(candidate.from);
     const begins = !marks[candidate.from - 1]?.heading;
     const label = Number((spoken && begins) || stated);
-    rows.heading.add(headingFeatures(reading, candidate, found), label, text);
-    if (candidate.own && candidate.phrase && random() < 0.5) {
+    const learnt = gold.teaches !== 'statements';
+    if (learnt) rows.heading.add(headingFeatures(reading, candidate, found), label, text);
+    if (candidate.own && candidate.phrase && random() < 0.5 && learnt) {
       rows.heading.add(headingFeatures(reading, asOpen(candidate, reading), found), label, text);
     }
   }

@@ -33,7 +33,7 @@ export function weighHeadings(
 }
 
 /** The log-odds from which words that run into a sentence are taken out of it as its heading. */
-const surelyHeading = 0.5;
+const surelyHeading = 1.5;
 
 /**
  * Whether a heading's words may be a part of the sentence ("Impression is pneumonia", "Follow-up films are suggested"):
