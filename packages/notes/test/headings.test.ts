@@ -73,7 +73,8 @@ test.each([
 });
 
 test('the name of the document is left out, and opens no section', () => {
-  const text = 'Progress note. Patient feels better. Chest clear. The pneumonia is improving. Continue amoxicillin for three more days.';
+  const text =
+    'Progress note. Patient feels better. Chest clear. The pneumonia is improving. Continue amoxicillin for three more days.';
   const note = makeNote(text, { template: 'SOAP', language: 'en' });
   expect(renderNote(note)).not.toContain('Progress note');
   expect(note.leftOut).toContainEqual(expect.objectContaining({ from: 0, to: 2, reason: 'heading' }));
