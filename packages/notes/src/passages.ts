@@ -49,7 +49,9 @@ export function passagesOf({ reading, sections, search }: DividedWords, { sectio
       passage.sentences.push(range);
     } else if (!passage || heading || section[i] !== section[i - 1]) {
       const home = sections[section[i] ?? 0];
-      passage = { key: home?.key ?? '', title: titleIn(reading, home, heading), sentences: [] };
+      // A short sentence with nothing under it is said once: in the text.
+      const named = alone && heading?.phrase === '' ? undefined : heading;
+      passage = { key: home?.key ?? '', title: titleIn(reading, home, named), sentences: [] };
       passages.push(passage);
       if (range && !heading.stays) addHeading(passage, range, { reading, heading, home, names, labelled, alone });
     }

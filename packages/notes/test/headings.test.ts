@@ -120,3 +120,8 @@ test('"Plan discussed with the patient" is a sentence', () => {
   const said = sentencesOf(text, 'RADR').map((sentence) => sentence.said);
   expect(said).toEqual(['nodule', 'critical result communicated to dr hays', 'plan discussed with the patient']);
 });
+
+test('a short sentence with nothing under it is no title of itself', () => {
+  const text = 'Nursing home visit. Patient: Walter Briggs. Exam: Drowsy. Impression: Sedated.';
+  expect(renderNote(makeNote(text, { template: 'DEFA', language: 'en' }))).toMatch(/^NOTE: Nursing home visit\./);
+});

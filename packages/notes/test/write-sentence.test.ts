@@ -155,6 +155,7 @@ describe('what is left as it was said', () => {
     'S1 S2 normal.',
     'Sagittal T1 T2 images.',
     'From the 2nd to the 6th of May.',
+    'In our care from 1 to 6 November 2026.',
     'Increased from 5 to 10 mg.',
     'Ceftriaxone 1.2 g six hourly.',
     'Blood pressure 142/90 and pulse 88.',

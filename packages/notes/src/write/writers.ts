@@ -43,7 +43,7 @@ export const date: Writer = ({ groups = {} }, { grammar: { terms }, accent, befo
   const name = terms.months[Number(groups.month) - 1] ?? '';
   const day = Number(groups.day?.slice(1) ?? 1);
   const said = groups.year || groups.of || groups.day?.startsWith('@') || /(?:ON|IN|AT|OF|FROM) $/.test(before);
-  const range = /@[^ ]+ (?:TO|AND|OR) (?:THE )?$/.test(before);
+  const range = /(?:@[^ ]+|#\d\d?) (?:TO|AND|OR) (?:THE )?$/.test(before);
   if (range || day < 1 || day > 31 || (!said && terms.verbsToo.includes(name.toLowerCase()))) return undefined;
   const [short = '', long = '', monthly = ''] = terms.dates[accent] ?? terms.dates.other ?? [];
   const form = groups.day ? (groups.year ? long : short) : monthly;
