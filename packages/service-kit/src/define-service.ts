@@ -1,9 +1,8 @@
-import { events } from '@auscribe/contracts';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject } from 'typebox';
-import { SessionStates } from './auth/session-states.js';
-import { addTokenCheck, type TokenCheckOptions } from './auth/token-check.js';
+import type { SessionBroker, TokenCheck } from './auth/ask-auth.js';
+import { addTokenCheck } from './auth/token-check.js';
 import { type BaseConfig, readConfig } from './config.js';
 import { type ErasedUsers, followErasure } from './erased-users.js';
 import type { Checks } from './http/health.js';
@@ -22,14 +21,9 @@ interface Stoppable {
 }
 
 /** What the kit needs of the broker's connection; see @auscribe/messaging. */
-interface Broker {
-  readonly standing: AbortSignal | null;
+interface Broker extends SessionBroker {
   answers(): Promise<boolean>;
   canRecover(): boolean;
-  subscribeLive(
-    event: typeof events.sessionChanged,
-    handler: (message: { payload: { sessionId: string } }) => void,
-  ): Stoppable;
   drain(): Promise<void>;
 }
 
@@ -53,8 +47,8 @@ export interface ServiceDefinition<Schema extends TObject, Context extends Servi
   config: Schema;
   /** Opens what its handlers use; a test may bring its own of each. */
   open(config: Static<Schema>, overrides: Partial<Context>): Promise<Context>;
-  /** How access tokens are checked: by asking services/auth at this address, or with keys of its own. */
-  tokens?: (context: Context) => { authUrl: string } | TokenCheckOptions;
+  /** How access tokens are checked: by what services/auth says, or with keys and sessions of its own. */
+  tokens?: (context: Context, internalKey: InternalKey) => TokenCheck;
   /** It takes no work without the broker. Others need it for some of their work only. */
   needsBroker?: boolean;
   plugins?: readonly FastifyPluginCallback[];
@@ -113,13 +107,9 @@ async function assemble<Schema extends TObject, Context extends ServiceContext>(
   for (const plugin of plugins) await app.register(plugin);
   const following: Part[] = [];
   if (tokens) {
-    const options = tokens(context);
-    if ('sessions' in options) await addTokenCheck(app, options);
-    else {
-      const sessions = new SessionStates(options.authUrl, internalKey, messaging);
-      await addTokenCheck(app, { ...options, sessions });
-      following.push(followSessions(messaging, sessions));
-    }
+    const { follows, ...check } = tokens(context, internalKey);
+    await addTokenCheck(app, check);
+    if (follows) following.push(follows);
   }
   for (const route of routes) route(app, context);
   if (eraseUser && erasedUsers)
@@ -148,16 +138,6 @@ function checksOf(
   return {
     checks: { database: () => mongoAnswers(mongo), ...(needsBroker && broker) },
     alsoUses: { ...(!needsBroker && broker), ...(objects && { objects: () => objects.answers() }) },
-  };
-}
-
-/** Drops the remembered state of a session that changed anywhere. */
-function followSessions(messaging: Broker, sessions: SessionStates): Part {
-  return {
-    name: 'sessions',
-    start: () => {
-      messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
-    },
   };
 }
 

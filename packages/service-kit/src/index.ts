@@ -1,3 +1,4 @@
+export { askAuth } from './auth/ask-auth.js';
 export { checkUnavailable, type SessionSource, type SessionState, SessionStates } from './auth/session-states.js';
 export {
   addTokenCheck,

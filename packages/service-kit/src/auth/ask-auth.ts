@@ -1,0 +1,35 @@
+import { events } from '@auscribe/contracts';
+import type { InternalKey } from '../internal/internal-key.js';
+import type { Part } from '../service.js';
+import { SessionStates } from './session-states.js';
+import type { TokenCheckOptions } from './token-check.js';
+
+/** How a service checks tokens, and what it listens to for that while it runs. */
+export type TokenCheck = TokenCheckOptions & { follows?: Part };
+
+/** What the check needs of the broker's connection. */
+export interface SessionBroker {
+  readonly standing: AbortSignal | null;
+  subscribeLive(
+    event: typeof events.sessionChanged,
+    handler: (message: { payload: { sessionId: string } }) => void,
+  ): { stop(): Promise<void> };
+}
+
+/** With the keys and the sessions of services/auth. What is remembered of a session is dropped when it changes anywhere. */
+export function askAuth(
+  { config, messaging }: { config: { AUTH_URL: string }; messaging: SessionBroker },
+  internalKey: InternalKey,
+): TokenCheck {
+  const sessions = new SessionStates(config.AUTH_URL, internalKey, messaging);
+  return {
+    authUrl: config.AUTH_URL,
+    sessions,
+    follows: {
+      name: 'sessions',
+      start: () => {
+        messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+      },
+    },
+  };
+}
