@@ -153,7 +153,7 @@ function endsOf({ plain, number }: Token, vocabulary: Vocabulary): string[] {
     .slice(0, 4);
 }
 
-const sureUnit = 0.7;
+const sureUnit = 0.97;
 
 /** Where only the other one is a dose of the drug; nobody gives a length of a drug. */
 function unitPlace(tokens: readonly Token[], at: number, other: string, vocabulary: Vocabulary): Place[] {

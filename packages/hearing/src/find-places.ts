@@ -6,6 +6,7 @@ import type { Place } from './place.js';
 import { type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
 import { type Token, tokenOf } from './token.js';
+import { unitPlaces } from './unit-places.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Where the engine may be wrong, and what may have been said there, by what a mistake may do: the worst first. */
@@ -13,7 +14,7 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
   const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
   const numbers = [
-    ...(vocabulary.language === 'en' ? numberPlaces(tokens) : []),
+    ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
     ...denialPlaces(tokens, vocabulary.language),
   ];
   const likely = terms.filter(({ features: { value = 0 } }) => value > surer);

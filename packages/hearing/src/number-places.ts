@@ -29,9 +29,9 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
 /** "100 and 18" may be 118 or 180, and so may "100 18"; "100 and three" is 103. */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [hundreds, and, last] = tokens.slice(from, from + 3);
-  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900 || hundreds.endsClause)
-    return undefined;
+  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900) return undefined;
   const joined = and?.plain === 'and';
+  if (hundreds.endsClause && !(joined && hundreds.word.endsWith(','))) return undefined;
   const rest = joined ? last : and;
   const value = rest?.number ?? writtenNumber(rest?.plain ?? '');
   if (!value || value >= 100 || !Number.isInteger(value)) return undefined;
@@ -60,13 +60,18 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
   const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');
   if (!hasPoint && !measured) return false;
-  const isPart = ({ plain }: Token): boolean => /\d/.test(plain) || saidAsNumber.has(plain) || plain === 'point';
+  // "To 125" is no number, if "to" was heard well.
+  const isPart = (token: Token): boolean =>
+    /\d/.test(token.plain) ||
+    token.plain === 'point' ||
+    (saidAsNumber.has(token.plain) && (hasPoint || token !== stretch[0] || token.probability < sure));
   // Beside a number, what doesn't sound like one is the end of something else.
   if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
   // Words that nobody would doubt are no number, unless they are said as one.
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
+const sure = 0.85;
 const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
 );

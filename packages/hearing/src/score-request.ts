@@ -42,7 +42,7 @@ const codePoints = (text: string): number => Array.from(text).length;
 /** Engines cut English into tokens of about four letters. */
 const lettersPerToken = 4;
 /** What may be scored of a segment without words, and how many more of its tokens each text stands for. */
-const passes = { least: 12, tokensEach: 2 };
+const passes = { least: 16, tokensEach: 1.5 };
 
 /**
  * How many texts may be scored for a segment, one decoder pass each. That depends on its words alone, never on measured

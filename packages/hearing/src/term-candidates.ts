@@ -39,14 +39,14 @@ interface Stretch {
 export const longestStretch = 6;
 const longestSounds = 28;
 /** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
-const farthest: Readonly<Record<TermKind, number>> = { drug: 0.37, term: 0.28, name: 0.37 };
+const farthest: Readonly<Record<TermKind, number>> = { drug: 0.4, term: 0.31, name: 0.4 };
 const fartherInSlot = 0.08;
 const fartherDosed = 0.1;
 const fartherNoWord = 0.12;
 const noWord = 0.15;
 export const surelySlot = 0.6;
 const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
-const perStretch = 20;
+const perStretch: Readonly<Record<TermKind, number>> = { drug: 48, term: 20, name: 20 };
 
 /** Every term that a stretch of words may be, as far as sound, slot and doubt allow. */
 export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary): TermCandidate[] {
@@ -129,7 +129,7 @@ export const textOf = (tokens: readonly Token[], from: number, to: number): stri
     .map(({ word }) => word)
     .join(' ');
 
-/** Numbers and their units are no part of a term, except small ones that are words ("up 2"). */
+/** Numbers and their units are no part of a term, except small ones that are words ("up 2 date", "had 8"). */
 function isStretch(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const token = tokens[at];
@@ -137,13 +137,17 @@ function isStretch(tokens: readonly Token[], from: number, to: number): boolean 
       !token ||
       token.unit === 'dose' ||
       token.plain === '%' ||
-      (token.number !== undefined && (token.number > 10 || at === to - 1))
+      (token.number !== undefined && (token.number > 10 || (at === to - 1 && isCounted(tokens, from, to))))
     )
       return false;
     if (/[.!?]$/.test(token.word) && at < to - 1) return false;
   }
   return !(to - from === 1 && tokens[from]?.functionWord);
 }
+
+/** The number at the end of a stretch counts what follows, or stands alone. */
+const isCounted = (tokens: readonly Token[], from: number, to: number): boolean =>
+  to - from === 1 || tokens[to]?.unit !== undefined || tokens[to]?.number !== undefined;
 
 function isWorthLooking(
   tokens: readonly Token[],
@@ -166,7 +170,7 @@ function nearTo(context: Context, stretches: readonly Stretch[], some: readonly 
   const ends = stretches.map((stretch) => stretch.sounds.length);
   return some.flatMap((kind) => {
     const limits = stretches.map((stretch) => (kind === 'drug' ? farthestOf(stretch, context) : farthest[kind]));
-    const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch, farthest: limits });
+    const near = context.vocabulary.nearest({ kind, sounds, ends, most: perStretch[kind], farthest: limits });
     return stretches.flatMap((stretch, at) => candidatesFor(context, stretch, kind, near[at] ?? []));
   });
 }
@@ -197,7 +201,7 @@ function dosed(context: Context, stretches: readonly Stretch[]): TermCandidate[]
       kind: 'drug',
       sounds,
       ends: [sounds.length],
-      most: perStretch,
+      most: perStretch.drug,
       farthest: [limit + fartherDosed],
     } as const;
     return (vocabulary.nearest(search)[0] ?? []).flatMap((near) =>

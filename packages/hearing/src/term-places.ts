@@ -7,7 +7,7 @@ import type { TermKind, Vocabulary } from './vocabulary.js';
 
 /** Of a mistake in a term. */
 const harm: Readonly<Record<TermKind, number>> = { drug: 1, name: 0.3, term: 0.3 };
-const perPlace = 14;
+const perPlace = 24;
 /** A known drug is compared with those that it may be taken for. */
 const perKnownDrug = 4;
 /** Terms of another kind than the likeliest: they would take the places of its neighbours. */

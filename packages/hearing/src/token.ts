@@ -20,7 +20,7 @@ export interface Token extends EngineWord {
 const doseUnits =
   /^(mg|lg|milligrams?|mcg|micrograms?|g|grams?|units?|ml|millilit(er|re)s?|iu|puffs?|tablets?|capsules?|drops?|mmol|meq)$/;
 const otherUnits =
-  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|degrees?|years?|months?|weeks?|days?|hours?|minutes?|times?)$/;
+  /^(kg|kilograms?|cm|centimet(er|re)s?|mm|millimet(er|re)s?|percent|%|bpm|mmhg|degrees?|hours?|minutes?|times?|(year|month|week|day)(s|-olds?)?)$/;
 const functionWords = new Set(
   'a an the and or of to in on at for with from by is was are were be been has have had he she it his her their they we i you this that as no not but because since last daily twice once every times patient'.split(
     ' ',

@@ -113,6 +113,12 @@ describe('findPlaces', () => {
     ['Takes paracetamol 15 mm twice daily.', 'ml'],
     ['A dose of 10 lg daily.', 'mg'],
     ['Given 11-million liters* twice.', 'millilitres'],
+    ['He was given 3 million* litters* twice.', 'millilitres'],
+    ['The inhaler, 2 paths* as needed.', 'puffs'],
+    ['Urine output was 55 millimeters per hour.', undefined],
+    ['He has 2 cats* and a dog.', undefined],
+    ['Blood loss was 300, and 61 milliliters.', '361'],
+    ['He is an ate* year-old teacher.', '8'],
     ['Pain in the lift* knee.', 'left'],
     ['She in* ice* fever.', 'denies'],
     ['He sleeps well and the* nice* chest pain.', 'denies'],
@@ -120,6 +126,15 @@ describe('findPlaces', () => {
   ])('%s may be about %s', (text, number) =>
     number === undefined ? expect(offered(text)).toEqual([]) : expect(offered(text)).toContain(number),
   );
+
+  it('knows that a number may be the end of a word that is no drug', () => {
+    expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
+  });
+
+  it('takes no word that was heard well for a part of the number behind it', () => {
+    expect(offered('We raised back* to* him* to 125 micrograms.')).not.toContain('225');
+    expect(offered('We raised back* to* him* to 125 micrograms.')).toContainEqual(expect.stringContaining('Bactrim'));
+  });
 
   it('takes no doubtful word beside a dose for a part of it', () => {
     expect(offered('We continue KCAP* in* 75 micrograms twice daily.')).not.toContain('175');

@@ -16,7 +16,7 @@ interface Entry {
 /** Short words differ by a large part of them with each sound. */
 const leastLength = 4;
 /** Of all terms, those whose consonants have the most in common with what was heard are compared sound by sound. */
-const mostCompared = 600;
+const mostCompared = 900;
 const likenessSteps = 64;
 
 /**
