@@ -116,7 +116,7 @@ describe('findPlaces', () => {
     ['He was given 3 million* litters* twice.', 'millilitres'],
     ['The inhaler, 2 paths* as needed.', 'puffs'],
     ['Urine output was 55 millimeters per hour.', undefined],
-    ['He has 2 cats* and a dog.', undefined],
+    ['He has 2 daughters* and a dog.', undefined],
     ['Blood loss was 300, and 61 milliliters.', '361'],
     ['He is an ate* year-old teacher.', '8'],
     ['Pain in the lift* knee.', 'left'],
