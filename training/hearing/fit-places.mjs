@@ -10,7 +10,7 @@ import { judgePlace } from './judge-places.mjs';
  * Doses are drawn, so the texts can't say which are usual for a drug; few brands and nobody's own terms are in them, and
  * few negations are lost. These weights are set by hand.
  */
-const given = new Set(['doseFits', 'doseOdd', 'own', 'brand', 'negated', 'cues']);
+const given = new Set(['doseFits', 'doseOdd', 'dosed', 'own', 'brand', 'negated', 'cues']);
 /** Of the pull to the weights before, as if by so many examples of each feature. */
 const pull = 2;
 const steps = 600;
