@@ -28,7 +28,7 @@ const harm = { number: 0.12, dose: 0.2, oddDose: 0.9, side: 0.3, negation: 0.3, 
 export function confusablePlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
   const table = confusableIn(vocabulary.language);
   return tokens.flatMap((token, at) => {
-    const ends = endsOf(token, vocabulary);
+    const ends = [...pressureOf(tokens, at), ...endsOf(token, vocabulary)];
     if (ends.length > 0) return place(token, at, 'number', harm.oddDose, ends, undefined, { heardOdd: 1 });
     if (table && token.number !== undefined) return numberPlace(tokens, at, table, vocabulary);
     const teens = teensInWords(token, vocabulary.language);
@@ -141,6 +141,14 @@ function drugBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary
 function teensInWords({ plain }: Pick<Token, 'plain'>, language: string): string[] {
   const value = language === 'en' ? writtenNumber(plain) : undefined;
   return value === undefined ? [] : teensAndTens(value).map((text) => sayNumber(Number(text)));
+}
+
+/** "150 over 87th", "113 over 91.87": a blood pressure has neither ordinals nor decimals. */
+function pressureOf(tokens: readonly Token[], at: number): string[] {
+  const [high, over] = tokens.slice(Math.max(0, at - 2), at);
+  if (over?.plain !== 'over' || high?.number === undefined) return [];
+  const [, digits] = /^([1-9]\d{1,2})(?:st|nd|rd|th|\.\d+)$/.exec(tokens[at]?.plain ?? '') ?? [];
+  return digits === undefined ? [] : [digits];
 }
 
 /** What nobody says as a number ("1038.9", "9.2.7", "C-892.2") has taken in something else: its end may be one. */

@@ -13,19 +13,21 @@ import type { Vocabulary } from './vocabulary.js';
 export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
   const tokens = tokensOf(words, vocabulary);
   const terms = termPlaces(tokens, vocabulary);
-  const numbers = [
+  const confusable = confusablePlaces(tokens, vocabulary);
+  const critical = [
     ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
     ...denialPlaces(tokens, vocabulary.language),
+    ...confusable.filter(({ kind }) => kind === 'side'),
   ];
   const likely = terms.filter(({ features: { value = 0 } }) => value > surer);
-  const numbersLeft = apartFrom(likely, numbers);
-  const termsLeft = apartFrom(numbersLeft, terms);
-  const confusable = apartFrom([...termsLeft, ...numbersLeft], confusablePlaces(tokens, vocabulary));
-  return [...termsLeft, ...numbersLeft, ...confusable].sort((one, other) => other.risk - one.risk);
+  const criticalLeft = apartFrom(likely, critical);
+  const termsLeft = apartFrom(criticalLeft, terms);
+  const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
+  return [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
 }
 
-/** Log odds beyond which a term is likelier than a number or a denial in its place. */
-const surer = -2;
+/** Log odds beyond which a term is likelier than a number, a side or a denial in its place. */
+const surer = -1.5;
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));

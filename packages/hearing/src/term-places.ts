@@ -8,6 +8,9 @@ import type { TermKind, Vocabulary } from './vocabulary.js';
 /** Of a mistake in a term. */
 const harm: Readonly<Record<TermKind, number>> = { drug: 1, name: 0.3, term: 0.3 };
 const perPlace = 24;
+/** Log odds below which there is hardly a term in a place. */
+const unlikely = -4;
+const perUnlikelyPlace = 10;
 /** A known drug is compared with those that it may be taken for. */
 const perKnownDrug = 4;
 /** Terms of another kind than the likeliest: they would take the places of its neighbours. */
@@ -82,8 +85,10 @@ function mayJoin({ from, to, best, candidates }: Group, candidate: TermCandidate
   return candidate.kind === best.kind || others < mostOfOtherKind;
 }
 
-const mostOf = (best: TermCandidate): number =>
-  best.features.knownDrug === 1 && (best.features.unsure ?? 0) < 0.4 ? perKnownDrug : perPlace;
+function mostOf({ value, features: { knownDrug, unsure = 0 } }: TermCandidate): number {
+  if (knownDrug === 1 && unsure < 0.4) return perKnownDrug;
+  return value < unlikely ? perUnlikelyPlace : perPlace;
+}
 
 /** A drug that is nearly as likely as another term decides what the place is about: mistaking it does more. */
 const leadingOf = ({ best, candidates }: Group): TermCandidate =>
