@@ -45,7 +45,7 @@ export function thresholdsFor(outcomes, critical) {
     }) ?? strictest;
   const left = outcomes.filter(({ best }) => best < replaced);
   const heard =
-    Array.from({ length: 90 }, (_, at) => 0.95 - at * 0.01).find((limit) => {
+    Array.from({ length: 94 }, (_, at) => 0.99 - at * 0.01).find((limit) => {
       const marked = left.filter((each) => each.heard < limit);
       return marked.filter(({ heardRight }) => !heardRight).length >= least * marked.length;
     }) ?? 0.5;

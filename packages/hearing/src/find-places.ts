@@ -19,7 +19,9 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
     ...denialPlaces(tokens, vocabulary.language),
     ...confusable.filter(({ kind }) => kind === 'side'),
   ];
-  const likely = terms.filter(({ features: { value = 0 } }) => value > surer);
+  const likely = terms.filter(
+    ({ kind, features: { value = 0 } }) => value > (kind === 'drug' ? surer.drug : surer.other),
+  );
   const criticalLeft = apartFrom(likely, critical);
   const termsLeft = apartFrom(criticalLeft, terms);
   const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
@@ -27,7 +29,7 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
 }
 
 /** Log odds beyond which a term is likelier than a number, a side or a denial in its place. */
-const surer = -1.5;
+const surer = { drug: -2.5, other: -1.5 };
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));

@@ -26,17 +26,25 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
   return places;
 }
 
-/** "100 and 18" may be 118 or 180, and so may "100 18"; "100 and three" is 103. */
+/** Of a number that was cut in two: "100 and 18" may be 118 or 180, and so may "100 18"; "70, 5 mg" 75, "2, 100 mg" 200. */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
-  const [hundreds, and, last] = tokens.slice(from, from + 3);
-  if (!hundreds?.number || hundreds.number % 100 !== 0 || hundreds.number > 900) return undefined;
+  const [first, and, last] = tokens.slice(from, from + 3);
   const joined = and?.plain === 'and';
-  if (hundreds.endsClause && !(joined && hundreds.word.endsWith(','))) return undefined;
   const rest = joined ? last : and;
-  const value = rest?.number ?? writtenNumber(rest?.plain ?? '');
-  if (!value || value >= 100 || !Number.isInteger(value)) return undefined;
-  const values = [value, ...teensAndTens(value).map(Number)].map((each) => (hundreds.number ?? 0) + each);
-  return placeOf(tokens, from, from + (joined ? 3 : 2), values.map(String));
+  if (first?.number === undefined || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
+  const to = from + (joined ? 3 : 2);
+  const values = wholesOf(first, rest, joined, tokens[to]?.unit !== undefined && !rest.endsClause);
+  return values.length === 0 ? undefined : placeOf(tokens, from, to, values.map(String));
+}
+
+function wholesOf({ number: first = 0, endsClause }: Token, rest: Token, joined: boolean, measured: boolean): number[] {
+  const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
+  if (!Number.isInteger(value) || value <= 0) return [];
+  if (first > 0 && first <= 900 && first % 100 === 0 && value < 100 && (joined || !endsClause))
+    return [value, ...teensAndTens(value).map(Number)].map((each) => first + each);
+  if (joined || !measured) return [];
+  if (first >= 20 && first < 100 && first % 10 === 0 && value < 10) return [first + value];
+  return first < 10 && Number.isInteger(first) && value === 100 ? [first * 100] : [];
 }
 
 function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
@@ -83,7 +91,7 @@ interface Numbers {
 
 let known: Numbers | undefined;
 
-/** Those that clinicians say most: up to 250, and up to 20 and around 37 with a decimal. */
+/** Those that clinicians say most: up to 250, in steps of 50 up to 1000, and up to 20 and around 37 with a decimal. */
 function numbers(): Numbers {
   if (known) return known;
   const index = new SoundIndex();
@@ -98,6 +106,7 @@ function numbers(): Numbers {
     const british = hundreds > 0 && rest > 0 ? [`${hundreds} hundred and ${rest}`] : [];
     add(String(value), String(value), ...short, ...british);
   }
+  for (let value = 300; value <= 1000; value += 50) add(String(value), String(value));
   for (let tenths = 1; tenths < 410; tenths++)
     if (tenths % 10 !== 0 && (tenths < 200 || tenths > 350)) add(String(tenths / 10), String(tenths / 10));
   known = { index, texts };

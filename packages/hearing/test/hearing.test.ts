@@ -120,6 +120,8 @@ describe('findPlaces', () => {
     ['Urine output was 55 millimeters* per hour.', 'milliliters'],
     ['He has 2 daughters and a dog.', undefined],
     ['Blood loss was 300, and 61 milliliters.', '361'],
+    ['Given 70, 5 mg daily.', '75'],
+    ['Given 2, 100 mg daily.', '200'],
     ['He is an ate* year-old teacher.', '8'],
     ['Pain in the lift* knee.', 'left'],
     ['She in* ice* fever.', 'denies'],
@@ -131,6 +133,10 @@ describe('findPlaces', () => {
 
   it('knows that a number may be the end of a word that is no drug', () => {
     expect(offered('She has had* 8* but no fever.')).toContainEqual(expect.stringContaining('headache'));
+  });
+
+  it('takes two numbers for one only before a unit', () => {
+    expect(offered('He has 70, 5 of them broken.')).not.toContain('75');
   });
 
   it('takes no word that was heard well for a part of the number behind it', () => {
