@@ -90,9 +90,9 @@ const unscored = (reason: string) => counted('auscribe_places_unscored_total', r
 describe('scoring', () => {
   it('asks about the places of the highest risk, as many as the words are worth', async () => {
     const answer = await scoring.score(words, places, heard());
-    expect(answer?.places).toHaveLength(24);
+    expect(answer?.places).toHaveLength(33);
     expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
-      places.slice(0, 24).map((_, at) => `right${at}`),
+      places.slice(0, 33).map((_, at) => `right${at}`),
     );
     expect(await unscored('time')).toBe(26);
   });
@@ -107,14 +107,14 @@ describe('scoring', () => {
       processingMs = ms;
       const first = await scoring.score(words, places, heard({ engineSeconds, waitedSeconds }));
       const second = await scoring.score(words, places, heard({ engineSeconds, waitedSeconds }));
-      expect(first?.places).toHaveLength(24);
+      expect(first?.places).toHaveLength(33);
       expect(second).toEqual(first);
     },
   );
 
   it('asks about fewer where hearing and scoring together are slower than speech', async () => {
     processingMs = 12_000;
-    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(24);
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(33);
     // 12 s for 48 texts leave time for 40 of them in 10 s.
     expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(20);
     expect(await unscored('time')).toBe(26 + 30);
@@ -144,7 +144,7 @@ describe('scoring', () => {
     refusal = null;
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     // Half as many as before, until it has answered.
-    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(12);
+    expect((await scoring.score(words, places, heard()))?.places).toHaveLength(16);
   });
 
   it('continues when the engine is back, however often it failed and however few the places are', async () => {
