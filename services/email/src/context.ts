@@ -33,7 +33,7 @@ export interface EmailContext {
   contacts: Model<ContactDocument>;
   shareLimits: Model<ShareLimitDocument>;
   erasedUsers: ErasedUsers;
-  relay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
+  relay: OutboxRelay;
   business: BusinessEvents;
 }
 

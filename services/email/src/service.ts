@@ -27,7 +27,7 @@ export const emailService = defineService<typeof EmailConfig, EmailService>({
   routes: [addSendWithAttachment, addRequestDemo, addSentMails],
   consumers: emailConsumers,
   parts: (context) => [
-    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
+    context.relay,
     { name: 'mailer', stop: () => context.mailer.close() },
     { name: 'queue', start: () => context.queue.start(), stop: () => context.queue.stop() },
     queueCount(context),
