@@ -18,8 +18,8 @@ interface EmailService extends EmailContext {
 export const emailService = defineService<typeof EmailConfig, EmailService>({
   name: 'email',
   config: EmailConfig,
-  open: async (config, overrides) => {
-    const context = await createContext(config, overrides);
+  open: async (config, overrides, internalKey) => {
+    const context = await createContext(config, overrides, internalKey);
     return { ...context, queue: overrides.queue ?? new DeliveryQueue(context) };
   },
   tokens: askAuth,
