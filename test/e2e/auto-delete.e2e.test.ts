@@ -52,9 +52,7 @@ async function dictate(patientName: string): Promise<{ recordingId: string; done
 }
 
 async function autoDelete(choice: string): Promise<void> {
-  const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-  const body = { ...settings, exportFormat: 'PDF', autoDelete: choice };
-  expect((await api.put(`/settings/${userId}`, body)).status).toBe(200);
+  expect((await api.chooseAutoDelete(userId, choice)).status).toBe(200);
 }
 
 /** Stored objects whose key holds one of the ids. A file of the store is its key with a mark behind it. */

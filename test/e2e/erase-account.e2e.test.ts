@@ -92,8 +92,7 @@ describe('an account that its owner deletes', () => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await readFile(await quiet(2, false)))], { type: 'audio/wav' }), 'a.wav');
     expect((await api.post('/s3bucket/upload', form)).status).toBe(200);
-    const body = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-    await api.put(`/settings/${account.id}`, { ...body, exportFormat: 'PDF', autoDelete: 'Never' });
+    await api.chooseAutoDelete(account.id, 'Never');
     const words = [account.id, account.email, done.id, done.recordingId, recordingId, patientName, recipient];
     expect((await objectsWith(account.id)).length).toBeGreaterThanOrEqual(6);
     expect((await everywhere(...words)).length).toBeGreaterThanOrEqual(6);

@@ -1,5 +1,7 @@
 export { freePort } from '@auscribe/local';
 export { auditKey } from './audit-key.js';
+export { brokerAdminOf } from './broker-admin.js';
+export { type CutLine, cutLine } from './cut-line.js';
 export { type DataKeyServer, dataKeyVariables, serveDataKeys } from './data-keys.js';
 export { documentsWith } from './documents-with.js';
 export { eventually } from './eventually.js';
@@ -11,6 +13,7 @@ export { Authenticator } from './product/authenticator.js';
 export { appCode } from './product/authenticator-app.js';
 export { finished, mergeBody, type Submission, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
+export { madeUpPasskey } from './product/made-up-passkey.js';
 export { makeOlder } from './product/make-older.js';
 export { runFfmpeg } from './product/run-ffmpeg.js';
 export { asRecorded, inChunks, quiet, speak } from './product/spoken.js';

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { ApiClient } from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { type Clinic, dictate, times } from '../support/clinic.js';
-import type { Trouble } from '../support/trouble.js';
-
-const burns = (name: string, says: RegExp) =>
-  Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+import { burns, type Trouble } from '../support/trouble.js';
 
 let recordingId = '';
 let read = '';

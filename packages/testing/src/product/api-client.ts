@@ -113,6 +113,12 @@ export class ApiClient {
     return answer.body.data.id;
   }
 
+  /** The user's choice of `Auto-Delete after`, with settings as most users have them. */
+  chooseAutoDelete(userId: string, autoDelete: string): Promise<Answer> {
+    const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
+    return this.put(`/settings/${userId}`, { ...settings, exportFormat: 'PDF', autoDelete });
+  }
+
   /** Mails a summary of a dictation, as the page does. `query`: to, subject, body, contentId. */
   share(query: Record<string, string>, pdf: Uint8Array = smallestPdf, name = 'Summary.pdf'): Promise<Answer> {
     const form = new FormData();
