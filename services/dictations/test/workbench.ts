@@ -29,7 +29,7 @@ import {
   startSignIn,
   testParts,
 } from '@auscribe/testing';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { DictationsConfig, dictationsService } from '../src/index.js';
 
@@ -46,6 +46,8 @@ export interface Workbench {
   objects: ObjectStore;
   /** What truly lies in the folder. */
   stored: ObjectStore;
+  /** The service's own. */
+  database: Connection;
   dataKeys: DataKeyServer;
   signIns: SignInServer;
   /** Everything that the service logged. */
@@ -96,6 +98,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   await service.start();
   const objects = openObjects({ config, messaging, logger: pino({ level: 'silent' }) });
   const stored = createObjectStore(objectStoreOptions(config));
+  const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE }).asPromise();
   const call = async <T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${service.url}/api/v1${path}`, {
       method,
@@ -116,6 +119,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     messaging,
     objects,
     stored,
+    database,
     dataKeys,
     signIns,
     logged: () => lines.join(''),
@@ -132,7 +136,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     async close() {
       await service.stop();
       objects.close();
-      await dropDatabase(config);
+      await database.dropDatabase();
+      await database.close();
       await dropStreams(messaging);
       await messaging.close();
       await signIns.close();
@@ -164,14 +169,6 @@ async function departmentOf(call: Workbench['call'], user: SignedIn): Promise<st
   const known = await call<{ id: string }[]>(user, 'GET', '/classifications');
   if (known.data[0]) return known.data[0].id;
   return (await call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Cardiology' })).data.id;
-}
-
-async function dropDatabase(config: DictationsConfig): Promise<void> {
-  const connection = await mongoose
-    .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
-    .asPromise();
-  await connection.dropDatabase();
-  await connection.close();
 }
 
 async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
