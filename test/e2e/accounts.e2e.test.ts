@@ -10,7 +10,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** The pages before the door: how they look, what they say, and every dialog on them. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const { url, inbox } = sharedSystem();
 let browser: Browser;
 let account: Account;

@@ -36,8 +36,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 async function record(): Promise<string> {
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  const { recordingId } = started.body.data;
+  const recordingId = await api.startRecording(userId);
   for (const [index, bytes] of chunks.entries()) {
     expect((await api.uploadChunk(index, bytes, { recordingId })).status).toBe(200);
   }

@@ -106,8 +106,7 @@ describe('unfinished recordings', () => {
   it('are one offer and a count, so that the form stays in sight, and can all be shown', async () => {
     const [head = Buffer.alloc(0)] = inChunks(await asRecorded(await speak('An unfinished thought.')));
     for (let left = 4; left > 0; left -= 1) {
-      const { body } = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-      await api.uploadChunk(0, head, { recordingId: body.data.recordingId });
+      await api.uploadChunk(0, head, { recordingId: await api.startRecording(userId) });
     }
     await page.reload();
     const offers = page.getByText('Unfinished recording', { exact: true });

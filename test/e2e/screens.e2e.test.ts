@@ -11,7 +11,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Every page behind the door: its binding words, fields and buttons, at a desk and on a phone, without faults. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

@@ -11,7 +11,7 @@ export { startKms, type TestKms } from './kms.js';
 export { type Account, type Answer, ApiClient, smallestPdf } from './product/api-client.js';
 export { Authenticator } from './product/authenticator.js';
 export { appCode } from './product/authenticator-app.js';
-export { finished, mergeBody, type Submission, words } from './product/dictation.js';
+export { finished, mergeBody, type Submission, submitRecording, words } from './product/dictation.js';
 export { Inbox, type Mail } from './product/inbox.js';
 export { madeUpPasskey } from './product/made-up-passkey.js';
 export { makeOlder } from './product/make-older.js';

@@ -24,8 +24,7 @@ export const storeTroubles: Trouble[] = [
       ObjectsUnreachable: /^\d+(\.\d+)?% of the object store requests of ingest are failing/,
     },
     async begin({ system, api, account }) {
-      const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-      recordingId = started.body.data.recordingId;
+      recordingId = await api.startRecording(account.id);
       const folder = join(system.dataDir, 'objects');
       await rename(folder, `${folder}-away`);
       await writeFile(folder, '');

@@ -126,6 +126,12 @@ export class ApiClient {
     return this.call('POST', `/email/send-with-attachment?${new URLSearchParams(query)}`, form);
   }
 
+  /** Answers the recording's id. */
+  async startRecording(userId: string): Promise<string> {
+    const answer = await this.post<{ recordingId: string }>('/chunking/start-recording', { userId });
+    return answer.body.data.recordingId;
+  }
+
   uploadChunk(
     chunkIndex: number,
     bytes: Uint8Array,

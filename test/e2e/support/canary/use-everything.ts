@@ -5,11 +5,10 @@ import {
   asRecorded,
   eventually,
   finished,
-  inChunks,
-  mergeBody,
   quiet,
   smallestPdf,
   speak,
+  submitRecording,
   type TestSystem,
 } from '@auscribe/testing';
 import { expect } from '@jest/globals';
@@ -44,12 +43,8 @@ export async function useEverything({ system, api, account }: Practice): Promise
   // A department and its words are no patient's; the workers learn them from the bus.
   const classificationId = await api.department('Dermatology', ['psoriasis']);
   const submission = { patientName, mrNo, classificationId, template: 'DEFA' };
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = started.body.data;
   const recording = await asRecorded(await speak(spoken));
-  for (const [index, bytes] of inChunks(recording).entries()) await api.uploadChunk(index, bytes, { recordingId });
-  const submitted = await api.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
-  const { id } = submitted.body.data;
+  const { id } = await submitRecording(api, account.id, recording, submission);
   const done = await finished(api, id);
   for (const word of spokenWords) expect(done.transcriptionText.toLowerCase()).toContain(word);
   await uploadFiles({ system, api }, [mrNo, patientName.replaceAll(' ', ''), classificationId, 'SOAP']);
