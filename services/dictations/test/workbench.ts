@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import {
   consumers,
   createDictation,
@@ -12,7 +11,7 @@ import {
   streams,
 } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { callService, InternalKey, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import {
@@ -23,11 +22,13 @@ import {
   freshNames,
   fromInside,
   internalKey,
+  removeStreams,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
   startSignIn,
   testParts,
+  WrittenLog,
 } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -87,14 +88,8 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   const dataKeys = serveDataKeys(messaging);
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const service = await dictationsService.create(config, { logger: pino({ level: 'debug' }, sink) });
+  const log = new WrittenLog();
+  const service = await dictationsService.create(config, { logger: pino({ level: 'debug' }, log) });
   await service.start();
   const objects = openObjects({ config, messaging, logger: pino({ level: 'silent' }) });
   const stored = createObjectStore(objectStoreOptions(config));
@@ -122,7 +117,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     database,
     dataKeys,
     signIns,
-    logged: () => lines.join(''),
+    logged: () => log.text,
     call,
     async submit(user, fields = {}) {
       const classificationId = fields.classificationId ?? (await departmentOf(call, user));
@@ -138,7 +133,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
       objects.close();
       await database.dropDatabase();
       await database.close();
-      await dropStreams(messaging);
+      await removeStreams(messaging);
       await messaging.close();
       await signIns.close();
       await rm(directory, { recursive: true, force: true });
@@ -169,11 +164,4 @@ async function departmentOf(call: Workbench['call'], user: SignedIn): Promise<st
   const known = await call<{ id: string }[]>(user, 'GET', '/classifications');
   if (known.data[0]) return known.data[0].id;
   return (await call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Cardiology' })).data.id;
-}
-
-async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
-  const manager = await connection.jetstreamManager();
-  for await (const { config } of manager.streams.list()) {
-    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
-  }
 }

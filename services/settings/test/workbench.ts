@@ -1,7 +1,7 @@
 import { consumers, streams } from '@auscribe/contracts';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, internalKey, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
+import { freshNames, internalKey, removeStreams, type SignInServer, startSignIn, testParts } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { SettingsConfig, settingsService } from '../src/index.js';
 
@@ -48,8 +48,7 @@ export async function workbench(): Promise<Workbench> {
       await service.stop();
       await database.dropDatabase();
       await database.close();
-      const manager = await messaging.connection.jetstreamManager();
-      for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));
+      await removeStreams(messaging);
       await messaging.close();
       await signIns.close();
     },
