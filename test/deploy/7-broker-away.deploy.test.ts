@@ -29,8 +29,7 @@ it('without a broker, chunks are stored and lists are read; with it again, the d
   const chunks = inChunks(await asRecorded(await speak('Findings. The chest is clear. Plan. Rest at home.')), 20_000);
   const [first, ...others] = chunks;
   if (first === undefined || others.length === 0) throw new Error('The recording has too few chunks.');
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  const { recordingId } = started.body.data;
+  const recordingId = await api.startRecording(userId);
   expect((await api.uploadChunk(0, first, { recordingId })).status).toBe(200);
   await scaleBroker(0);
   try {

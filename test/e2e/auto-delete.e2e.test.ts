@@ -36,8 +36,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 async function record(): Promise<string> {
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  const { recordingId } = started.body.data;
+  const recordingId = await api.startRecording(userId);
   for (const [index, bytes] of chunks.entries()) {
     expect((await api.uploadChunk(index, bytes, { recordingId })).status).toBe(200);
   }
@@ -52,9 +51,7 @@ async function dictate(patientName: string): Promise<{ recordingId: string; done
 }
 
 async function autoDelete(choice: string): Promise<void> {
-  const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-  const body = { ...settings, exportFormat: 'PDF', autoDelete: choice };
-  expect((await api.put(`/settings/${userId}`, body)).status).toBe(200);
+  expect((await api.chooseAutoDelete(userId, choice)).status).toBe(200);
 }
 
 /** Stored objects whose key holds one of the ids. A file of the store is its key with a mark behind it. */

@@ -1,22 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Account,
-  ApiClient,
-  asRecorded,
-  eventually,
-  finished,
-  Inbox,
-  inChunks,
-  mergeBody,
-  quiet,
-  smallestPdf,
-  speak,
-  startSystem,
-  type TestSystem,
-} from '@auscribe/testing';
+import { type Account, ApiClient, eventually, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChatModel, startChatModel } from './support/canary/chat-model.js';
 import { watchCommandLines } from './support/canary/command-lines.js';
@@ -25,22 +10,8 @@ import { type Eavesdropper, eavesdrop } from './support/canary/eavesdrop.js';
 import { receiveTraces, type TraceReceiver } from './support/canary/receive-traces.js';
 import type { ReceivedSpan } from './support/canary/received-spans.js';
 import { causedBy, connectedWith } from './support/canary/span-graph.js';
-import { tagged } from './support/canary/tagged.js';
-
-/** Words that nothing but this test says. Typed ones, and ones that are spoken and come back from the speech engine. */
-const typed = {
-  patientName: 'Zwitscherine Kanarienvogel',
-  mrNo: 'KANARI4711',
-  search: 'Zwitsch',
-  recipient: 'kanari-gp@practice.example',
-  mailBody: 'Kanarienpost attached',
-  edited: 'FINDINGS: Kanarienbefund is clear.',
-  fileName: 'Kanarienvogel_Zwitscherine.mp3',
-  tag: 'Kanarienlied',
-  description: 'Kanarienbeschreibung',
-};
-const spoken = 'Findings. The patient has a purple trombone and a velvet submarine. Recommendation. Feed the giraffe.';
-const spokenWords = ['trombone', 'submarine', 'giraffe'];
+import { spoken, spokenWords, typed, useEverything } from './support/canary/use-everything.js';
+import { missingIn, wayOfDictation, wayOfSegment } from './support/canary/way-of-dictation.js';
 
 let system: TestSystem;
 let api: ApiClient;
@@ -65,7 +36,7 @@ beforeAll(async () => {
   api = new ApiClient(system.url, inbox);
   account = await api.newClinician('Kanarientierarzt');
   for (const { text } of await inbox.mailsTo(account.email)) codes.push(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
-  dictationId = await useEverything();
+  dictationId = await useEverything({ system, api, account });
   const patient = {
     name: 'Piepsine Kanarienküken',
     mrNo: 'KANARI4712',
@@ -81,72 +52,6 @@ afterAll(async () => {
   traces?.close();
   chat?.close();
 });
-
-/** Patient text goes every way that it can: typed, spoken, searched, edited, shared, refused. Returns a dictation. */
-async function useEverything(): Promise<string> {
-  const { patientName, mrNo } = typed;
-  // A department and its words are no patient's; the workers learn them from the bus.
-  const classificationId = await api.department('Dermatology', ['psoriasis']);
-  const submission = { patientName, mrNo, classificationId, template: 'DEFA' };
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = started.body.data;
-  const recording = await asRecorded(await speak(spoken));
-  for (const [index, bytes] of inChunks(recording).entries()) await api.uploadChunk(index, bytes, { recordingId });
-  const submitted = await api.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
-  const { id } = submitted.body.data;
-  const done = await finished(api, id);
-  for (const word of spokenWords) expect(done.transcriptionText.toLowerCase()).toContain(word);
-  await uploadFiles([mrNo, patientName.replaceAll(' ', ''), classificationId, 'SOAP']);
-  await api.fullDictation(Buffer.from('no audio'), [mrNo, patientName.replaceAll(' ', ''), classificationId, 'SOAP']);
-  await api.get(`/dictations?search=${typed.search}`);
-  await api.get(`/dictations/${typed.patientName.replaceAll(' ', '')}`);
-  await api.get(`/nothing-here/${typed.mrNo}?name=${typed.search}`);
-  await api.post('/chunking/upload-merged', { ...submission, classificationId: typed.mrNo, nonsense: patientName });
-  await api.put(`/dictations/${id}`, { transcriptionSummary: typed.edited, noteVersion: done.noteVersion });
-  const query = `{ dictations(search: "${typed.search}") { edges { node { patientName transcriptionText } } } }`;
-  for (const body of [{ query }, { query: query.replace('patientName', typed.mrNo) }]) {
-    await fetch(`${system.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${api.accessToken}` },
-      body: JSON.stringify(body),
-    });
-  }
-  const mail = { to: typed.recipient, subject: 'Consultation Summary', body: typed.mailBody, contentId: id };
-  await api.share(mail, smallestPdf, `${typed.search}_Summary.pdf`);
-  await api.post('/auth/signin', { username: account.email, password: `${account.password} not` });
-  return id;
-}
-
-/** The name in the file's name, in its tags, in the fields beside it; refused and cut off in the middle, too. */
-async function uploadFiles(values: string[]): Promise<void> {
-  const file = await tagged(await quiet(2, false), {
-    title: typed.tag,
-    artist: typed.patientName,
-    comment: typed.mrNo,
-  });
-  await api.fullDictation(file, values, 'audio/mpeg', typed.fileName);
-  await api.fullDictation(file.subarray(0, 600), values, 'audio/mpeg', typed.fileName);
-  await api.fullDictation(file, [...values.slice(0, 2), typed.tag, 'SOAP'], 'audio/mpeg', typed.fileName);
-  for (const path of ['/s3bucket/upload', '/dictations/upload']) {
-    const form = new FormData();
-    form.set('description', typed.description);
-    form.set('file', new Blob([new Uint8Array(file)], { type: `audio/${typed.tag}` }), typed.fileName);
-    await api.post(path, form);
-  }
-  // ingest dies while a file arrives, and comes back.
-  const before = system.pidOf('ingest');
-  const cut = api.fullDictation(Buffer.concat([file, Buffer.alloc(40_000_000)]), values, 'audio/mpeg', typed.fileName);
-  await sleep(100);
-  system.kill('ingest');
-  await cut.catch(() => {});
-  await eventually(async () => (system.pidOf('ingest') !== before && (await isReady('ingest')) ? true : null), {
-    what: 'ingest again',
-    withinMs: 60_000,
-  });
-}
-
-const isReady = async (part: string): Promise<boolean> =>
-  (await fetch(new URL('/readyz', system.urls[part])).catch(() => null))?.status === 200;
 
 const secret = (): string[] => [
   ...Object.values(typed).flatMap((text) => [text, text.replaceAll(' ', ''), encodeURIComponent(text)]),
@@ -269,45 +174,6 @@ describe('what a clinician types and says', () => {
   });
 });
 
-/** From the click on Submit to the note on the page: who has which span, in the order of what came of what. */
-const wayOfDictation = [
-  ['auscribe-web', 'submit dictation'],
-  ['auscribe-web', 'POST'],
-  ['auscribe-gateway', 'POST /api/v1/chunking/upload-merged'],
-  ['auscribe-ingest', 'POST'],
-  ['auscribe-dictations', 'POST /inside/dictations'],
-  ['auscribe-dictations', 'insert dictations'],
-  ['auscribe-dictations', 'send dictation.created'],
-  ['auscribe-transcription', 'process dictation.created'],
-  ['auscribe-transcription', 'join transcript'],
-  ['auscribe-transcription', 'S3/PutObject'],
-  ['auscribe-transcription', 'send transcript.ready'],
-  ['auscribe-dictations', 'process transcript.ready'],
-  ['auscribe-dictations', 'send note.requested'],
-  ['auscribe-transcription', 'process note.requested'],
-  ['auscribe-transcription', 'chat silent-model'],
-  ['auscribe-transcription', 'send note.ready'],
-  ['auscribe-dictations', 'process note.ready'],
-  ['auscribe-dictations', 'send dictation.changed'],
-  ['auscribe-gateway', 'push dictation.changed'],
-] as const;
-
-/** What was said before Stop has traces of its own, linked with the first. */
-const wayOfSegment = [
-  ['auscribe-web', 'upload chunk'],
-  ['auscribe-gateway', 'POST /api/v1/chunking/upload-chunk'],
-  ['auscribe-ingest', 'S3/PutObject'],
-  ['auscribe-ingest', 'send recording.chunk_stored'],
-  ['auscribe-transcription', 'process recording.chunk_stored'],
-  ['auscribe-transcription', 'close segment'],
-  ['auscribe-transcription', 'send segment.closed'],
-  ['auscribe-transcription', 'process segment.closed'],
-  ['auscribe-transcription', 'transcribe whisper-1'],
-] as const;
-
-const has = (spans: ReceivedSpan[], way: readonly (readonly [string, string])[]) =>
-  way.filter(([service, name]) => !spans.some((span) => span.service === service && span.name === name));
-
 describe('the trace of one dictation', () => {
   /** Spans come in batches: the last ones some seconds later. */
   const arrived = (what: string, found: () => ReceivedSpan[] | null): Promise<ReceivedSpan[]> =>
@@ -323,8 +189,9 @@ describe('the trace of one dictation', () => {
       const click = submitSpan(spans);
       if (!click) return null;
       const found = causedBy(click, spans);
-      missing = has(found, wayOfDictation);
-      return Array.isArray(missing) && missing.length === 0 ? found : null;
+      const left = missingIn(found, wayOfDictation);
+      missing = left;
+      return left.length === 0 ? found : null;
     }).catch(() => []);
     expect(caused.length === 0 ? missing : []).toEqual([]);
     // One trace holds all of it, but for the segments.
@@ -345,7 +212,7 @@ describe('the trace of one dictation', () => {
     const spans = traces.spans();
     const click = submitSpan(spans);
     if (!click) throw new Error('there is no click');
-    expect(has(connectedWith(click, spans), wayOfSegment)).toEqual([]);
+    expect(missingIn(connectedWith(click, spans), wayOfSegment)).toEqual([]);
   });
 
   it('begins in the page for everything that a clinician does', async () => {

@@ -12,7 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** Every dialog behind the door: words, focus inside and given back, Escape, axe in both colours, narrow screens. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

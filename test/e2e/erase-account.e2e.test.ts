@@ -8,9 +8,9 @@ import {
   eventually,
   finished,
   inChunks,
-  mergeBody,
   quiet,
   speak,
+  submitRecording,
 } from '@auscribe/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
@@ -27,14 +27,11 @@ let others: { recordingId: string; id: string };
 /** One finished dictation, by its id and its recording's. */
 async function dictate(by: ApiClient, userId: string, name: string): Promise<{ recordingId: string; id: string }> {
   const classificationId = await by.department('Dermatology');
-  const started = await by.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  const { recordingId } = started.body.data;
-  const chunks = inChunks(await asRecorded(await speak('Findings. The chest is clear.')));
-  for (const [index, bytes] of chunks.entries()) await by.uploadChunk(index, bytes, { recordingId });
+  const recording = await asRecorded(await speak('Findings. The chest is clear.'));
   const submission = { patientName: name, mrNo: 'QF 77', classificationId, template: 'DEFA' };
-  const { body } = await by.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
-  await finished(by, body.data.id);
-  return { recordingId, id: body.data.id };
+  const submitted = await submitRecording(by, userId, recording, submission);
+  await finished(by, submitted.id);
+  return submitted;
 }
 
 async function share(by: ApiClient, contentId: string): Promise<void> {
@@ -85,15 +82,13 @@ describe('an account that its owner deletes', () => {
   it('leaves no object, no document and no readable word, and the other user everything', async () => {
     const done = await dictate(api, account.id, patientName);
     await share(api, done.id);
-    const unfinished = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-    const { recordingId } = unfinished.body.data;
+    const recordingId = await api.startRecording(account.id);
     const [chunk = Buffer.alloc(0)] = inChunks(await asRecorded(await speak('Never submitted.')));
     expect((await api.uploadChunk(0, chunk, { recordingId })).status).toBe(200);
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(await readFile(await quiet(2, false)))], { type: 'audio/wav' }), 'a.wav');
     expect((await api.post('/s3bucket/upload', form)).status).toBe(200);
-    const body = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-    await api.put(`/settings/${account.id}`, { ...body, exportFormat: 'PDF', autoDelete: 'Never' });
+    await api.chooseAutoDelete(account.id, 'Never');
     const words = [account.id, account.email, done.id, done.recordingId, recordingId, patientName, recipient];
     expect((await objectsWith(account.id)).length).toBeGreaterThanOrEqual(6);
     expect((await everywhere(...words)).length).toBeGreaterThanOrEqual(6);

@@ -12,7 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** The landing page in both languages, at a desk and on a phone, with every dialog that it opens. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const { url, inbox } = sharedSystem();
 const salesTo = 'demo@auscribe.local';
 let browser: Browser;

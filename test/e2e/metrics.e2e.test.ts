@@ -1,4 +1,4 @@
-import { ApiClient, asRecorded, eventually, finished, inChunks, mergeBody, speak } from '@auscribe/testing';
+import { ApiClient, asRecorded, eventually, finished, speak, submitRecording } from '@auscribe/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expressions, labelsOf, metricsOf, rules } from '../../deploy/test/monitoring/expressions.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -48,13 +48,10 @@ async function dictate(): Promise<void> {
   const api = new ApiClient(url, inbox);
   const account = await api.newClinician('Metrics');
   const classificationId = await api.department('Dermatology');
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = started.body.data;
   const recording = await asRecorded(await speak('Findings. The skin is clear. Recommendation. No further visit.'));
-  for (const [index, bytes] of inChunks(recording).entries()) await api.uploadChunk(index, bytes, { recordingId });
   const submission = { patientName: 'Jane Doe', mrNo: 'MR1', classificationId, template: 'DEFA' };
-  const submitted = await api.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
-  expect((await finished(api, submitted.body.data.id)).stage).toBe('done');
+  const { id } = await submitRecording(api, account.id, recording, submission);
+  expect((await finished(api, id)).stage).toBe('done');
 }
 
 async function metricsFrom(part: string): Promise<string> {

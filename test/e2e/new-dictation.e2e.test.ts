@@ -1,4 +1,4 @@
-import { ApiClient, asRecorded, inChunks, speak } from '@auscribe/testing';
+import { ApiClient, asRecorded, eventually, inChunks, speak } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { addDepartment, record, stop } from './support/browser/dictation-steps.js';
@@ -35,10 +35,6 @@ afterEach(() => page?.context().close());
 
 const focused = (): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('data-field') || '');
-
-async function until(reached: () => Promise<boolean>): Promise<void> {
-  while (!(await reached())) await page.waitForTimeout(200);
-}
 
 async function chooseFile(name: string, mimeType: string, bytes = 1000): Promise<void> {
   await page.getByLabel('Audio file').setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes) });
@@ -110,8 +106,7 @@ describe('unfinished recordings', () => {
   it('are one offer and a count, so that the form stays in sight, and can all be shown', async () => {
     const [head = Buffer.alloc(0)] = inChunks(await asRecorded(await speak('An unfinished thought.')));
     for (let left = 4; left > 0; left -= 1) {
-      const { body } = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-      await api.uploadChunk(0, head, { recordingId: body.data.recordingId });
+      await api.uploadChunk(0, head, { recordingId: await api.startRecording(userId) });
     }
     await page.reload();
     const offers = page.getByText('Unfinished recording', { exact: true });
@@ -140,10 +135,13 @@ describe('the recorder', () => {
     await page.keyboard.press('s');
     await page.getByText('Review your recording before submitting').waitFor();
     // Stopped in a pause: there was nothing left to send, and the server knows all the same that it is over.
-    await until(async () => {
-      const { body } = await api.get<{ final: boolean }[]>('/chunking/unfinished');
-      return body.data.length === 1 && body.data[0]?.final === true;
-    });
+    await eventually(
+      async () => {
+        const { body } = await api.get<{ final: boolean }[]>('/chunking/unfinished');
+        return body.data.length === 1 && body.data[0]?.final === true;
+      },
+      { what: 'the end of the recording on the server' },
+    );
   });
 
   it('begins at once by its own address, once', async () => {

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { consumers, events } from '@auscribe/contracts';
 import { connectMessaging } from '@auscribe/messaging';
 import { createLogger } from '@auscribe/service-kit';
-import { eventually } from '@auscribe/testing';
+import { brokerAdminOf, eventually } from '@auscribe/testing';
 import { describe, expect, it } from '@jest/globals';
 import { npmRun } from './support/npm-run.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -12,11 +10,8 @@ const { dataDir } = sharedSystem();
 
 /** As no service would: the broker's admin, and bytes that are no event. */
 async function publishNonsense(messageId: string): Promise<void> {
-  const url = new URL((await readFile(join(dataDir ?? '', 'nats', 'admin.url'), 'utf8')).trim());
   const messaging = await connectMessaging({
-    url: `nats://${url.host}`,
-    user: url.username,
-    password: decodeURIComponent(url.password),
+    ...(await brokerAdminOf(dataDir ?? '')),
     name: 'nonsense',
     logger: createLogger({ name: 'nonsense', level: 'silent' }),
     signal: AbortSignal.timeout(10_000),

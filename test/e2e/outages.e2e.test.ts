@@ -48,10 +48,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-async function start(): Promise<string> {
-  const { body } = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  return body.data.recordingId;
-}
+const start = (): Promise<string> => api.startRecording(account.id);
 
 async function stored(): Promise<number> {
   return (await api.uploadChunk(0, chunk, { recordingId })).status;

@@ -12,7 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** New Dictation and the details page where something is missing, wrong or refused. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

@@ -36,10 +36,7 @@ const submission = (patientName: string, template = 'HPSM') => ({
   template,
 });
 
-async function start(): Promise<string> {
-  const { body } = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  return body.data.recordingId;
-}
+const start = (): Promise<string> => api.startRecording(userId);
 
 describe('the spoken cases, uploaded as whole files', () => {
   it.each(spokenCases())(

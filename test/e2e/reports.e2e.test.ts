@@ -11,7 +11,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** The six PDF generators, and the words of the transcript that play where they were said. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

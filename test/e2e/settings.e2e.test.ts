@@ -14,7 +14,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** What is chosen on the settings page is done elsewhere. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

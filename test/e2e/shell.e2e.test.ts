@@ -12,7 +12,6 @@ import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** What Chromium loads, what the service worker keeps, and what is left without a connection. */
 
-// Axe looks at each state several times, and the machine may be busy with other tests.
 const shared = sharedSystem();
 let browser: Browser;
 let seeded: Seeded;

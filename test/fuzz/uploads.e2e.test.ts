@@ -42,10 +42,7 @@ afterAll(() => void trap?.close());
 
 const values = (): Part[] => ['MR1', 'FuzzedPatient', department, 'SOAP'].map((value) => field('tags[]', value));
 
-async function recording(): Promise<string> {
-  const answer = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId });
-  return answer.body.data.recordingId;
-}
+const recording = (): Promise<string> => api.startRecording(userId);
 
 function formOf(path: string, parts: readonly Part[]): Form {
   const boundary = `fuzz-${randomUUID()}`;

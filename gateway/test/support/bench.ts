@@ -1,8 +1,7 @@
-import { Writable } from 'node:stream';
 import { events, streams } from '@auscribe/contracts';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import { freshNames, internalKey, testParts } from '@auscribe/testing';
+import { freshNames, internalKey, removeStreams, testParts, WrittenLog } from '@auscribe/testing';
 import { pino } from 'pino';
 import { createGatewayService, GatewayConfig } from '../../src/index.js';
 import { type SignedIn, signIn } from './tokens.js';
@@ -58,12 +57,11 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
   if (!options.prefix) await provision(messaging, { streams, consumers: [] });
-  const lines: string[] = [];
-  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk)) as undefined) });
+  const log = new WrittenLog();
   const gateways: Service[] = [];
   const start = async () => {
     const one = await createGatewayService(config, {
-      logger: pino({ level: 'debug' }, sink),
+      logger: pino({ level: 'debug' }, log),
       ...(options.now ? { now: options.now } : {}),
     });
     await one.start();
@@ -79,7 +77,7 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
     auth,
     upstreams: { auth, ingest, dictations, settings, email },
     user,
-    logged: () => lines.join(''),
+    logged: () => log.text,
     replica: start,
     fetch(path, { user: caller = user, ...init } = {}) {
       const headers = new Headers(init.headers);
@@ -94,15 +92,8 @@ export async function startBench(options: BenchOptions = {}): Promise<Bench> {
       await Promise.all(gateways.map((one) => one.stop()));
       const started = [settings, email, options.upstreams?.dictations ? [] : dictations, options.auth ? [] : auth];
       await Promise.all([...started, options.upstreams?.ingest ? [] : ingest].flat().map((one) => one.stop()));
-      if (!options.prefix) await dropStreams(messaging);
+      if (!options.prefix) await removeStreams(messaging);
       await messaging.close();
     },
   };
-}
-
-async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
-  const manager = await connection.jetstreamManager();
-  for await (const { config } of manager.streams.list()) {
-    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
-  }
 }

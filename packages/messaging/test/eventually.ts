@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually as seen } from '@auscribe/testing';
 
 /** Waits until `look` is true; the limit is generous, since it only ends a test that fails anyway. */
 export async function eventually(
@@ -6,11 +6,7 @@ export async function eventually(
   look: () => boolean | Promise<boolean>,
   withinMs = 60_000,
 ): Promise<void> {
-  const giveUpAt = Date.now() + withinMs;
-  while (!(await look())) {
-    if (Date.now() > giveUpAt) throw new Error(`Never: ${what}`);
-    await sleep(20);
-  }
+  await seen(async () => look(), { what, withinMs, everyMs: 20 });
 }
 
 /** A promise to be settled from outside. */

@@ -1,10 +1,11 @@
 import type { NoteLanguage, TemplateCode, WordRange } from '@auscribe/contracts';
+import attachments from '../data/attachments.json' with { type: 'json' };
 import classes from '../data/classes.json' with { type: 'json' };
 import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
-import { Phrases } from './phrases.js';
+import { inEachLanguage, Phrases } from './phrases.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 import { grammars } from './write/grammar.js';
@@ -21,6 +22,8 @@ export interface Reading {
   shape: Template;
   /** Which part of the body a study is of. */
   study: string;
+  /** How many words at the start only name the document ("Discharge summary."), which its template does. */
+  title: number;
   /** Hash of the word's form, in which all numbers are one. */
   token: Uint32Array;
   /** Hashes of the word's ending and of its beginning: related words, in related languages too. */
@@ -52,6 +55,7 @@ export function readingOf(
     template,
     shape,
     study: studyOf(words),
+    title: shape.sections.length > 0 ? titleOf(words, gap, language) : 0,
     token: Uint32Array.from(words, (word) => hashText(normalised(word.form))),
     ending: Uint32Array.from(words, (word) => hashText(`-${word.form.slice(-4)}`)),
     stem: Uint32Array.from(words, (word) => hashText(`${word.form.slice(0, 5)}-`)),
@@ -74,6 +78,13 @@ function studyOf(words: readonly Word[]): string {
     i = term?.to ?? i + 1;
   }
   return [...weights].reduce((best, other) => (other[1] > best[1] ? other : best), ['', 0])[0];
+}
+
+const documents = inEachLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
+
+function titleOf(words: readonly Word[], gap: Uint8Array, language: NoteLanguage): number {
+  const to = documents[language].at(words, 0)?.to;
+  return to !== undefined && at(gap, to) >= gaps.colon ? to : 0;
 }
 
 function normalised(form: string): string {

@@ -37,8 +37,6 @@ const lexicons = inEachLanguage(lexiconOf);
 /** What announces a heading, and is not part of it: "heading", "go back to". */
 const leads = inEachLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
 
-const documents = inEachLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
-
 /** Words between two pauses. */
 const slice = 500;
 
@@ -50,7 +48,7 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
   const { language, words } = reading;
   const { parts, starts, wordAt } = partsOf(words);
   const found: HeadingCandidate[] = [];
-  for (let from = documentTitle(reading), free = from; from < words.length; from++) {
+  for (let from = reading.title, free = from; from < words.length; from++) {
     if (from % slice === slice - 1) yield;
     if (from < free) continue;
     const start = starts[from] ?? 0;
@@ -87,12 +85,6 @@ export function* findCandidates(reading: Reading): Generator<void, HeadingCandid
     candidate.company = alike - Number(isOwn(candidate));
   }
   return found;
-}
-
-/** How many words at the start only name the document ("Discharge summary."), which its template does. */
-export function documentTitle({ words, gap, language, shape }: Reading): number {
-  const to = shape.sections.length > 0 ? documents[language].at(words, 0)?.to : undefined;
-  return to !== undefined && (gap[to] ?? 0) >= gaps.colon ? to : 0;
 }
 
 /**

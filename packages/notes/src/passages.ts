@@ -1,6 +1,6 @@
 import type { WordRange } from '@auscribe/contracts';
 import type { Reading } from './features.js';
-import { documentTitle, type HeadingCandidate } from './headings.js';
+import type { HeadingCandidate } from './headings.js';
 import type { Division, SearchInput } from './search.js';
 import { endsBefore } from './sentence-starts.js';
 import { isNameOf, isTitle, titleIn } from './spoken-titles.js';
@@ -32,7 +32,7 @@ export function passagesOf({ reading, sections, search }: DividedWords, { sectio
   const names = new Map<string, string>();
   const labelled = new Set<string>();
   const passages: Passage[] = [];
-  const title = documentTitle(reading);
+  const { title } = reading;
   if (title > 0) {
     const home = sections[section[title] ?? 0];
     const range = { from: 0, to: title };

@@ -1,5 +1,8 @@
 import type { Connection, mongo } from 'mongoose';
+import type { Logger } from './logger.js';
 import { isDuplicateKey } from './mongo.js';
+import { repeat } from './repeat.js';
+import type { Part } from './service.js';
 
 /** What was used stands in fields that are called like the allowances. */
 interface Day extends mongo.Document {
@@ -59,4 +62,15 @@ export class DailyUsage<Allowance extends string> {
   async forgetUser(userId: string): Promise<void> {
     await this.days.deleteMany({ userId });
   }
+}
+
+/** Removes from time to time what users used on days that are over. */
+export function usageSweep(usage: { forgetOldDays(): Promise<void> }, logger: Logger): Part {
+  return repeat({
+    name: 'usage',
+    everyMs: 6 * 3_600_000,
+    firstAfterMs: 60_000,
+    work: () => usage.forgetOldDays(),
+    onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
+  });
 }

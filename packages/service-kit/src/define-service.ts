@@ -45,8 +45,8 @@ export interface ServiceDefinition<Schema extends TObject, Context extends Servi
   name: string;
   /** What it reads from the environment. */
   config: Schema;
-  /** Opens what its handlers use; a test may bring its own of each. */
-  open(config: Static<Schema>, overrides: Partial<Context>): Promise<Context>;
+  /** Opens what its handlers use; a test may bring its own of each. The key is for those that call other services. */
+  open(config: Static<Schema>, overrides: Partial<Context>, internalKey: InternalKey): Promise<Context>;
   /** How access tokens are checked: by what services/auth says, or with keys and sessions of its own. */
   tokens?: (context: Context, internalKey: InternalKey) => TokenCheck;
   /** It takes no work without the broker. Others need it for some of their work only. */
@@ -74,8 +74,10 @@ export function defineService<Schema extends TObject<typeof BaseConfig>, Context
   definition: ServiceDefinition<Schema, Context>,
 ): DefinedService<Schema, Context> {
   const { name } = definition;
-  const create = async (config: Static<Schema>, overrides: Partial<Context> = {}): Promise<Service> =>
-    assemble(definition, await definition.open(config, overrides));
+  const create = async (config: Static<Schema>, overrides: Partial<Context> = {}): Promise<Service> => {
+    const internalKey = new InternalKey(config.INSIDE_KEY);
+    return assemble(definition, await definition.open(config, overrides, internalKey), internalKey);
+  };
   return {
     create,
     run: () =>
@@ -92,10 +94,10 @@ export function defineService<Schema extends TObject<typeof BaseConfig>, Context
 async function assemble<Schema extends TObject, Context extends ServiceContext>(
   definition: ServiceDefinition<Schema, Context>,
   context: Context,
+  internalKey: InternalKey,
 ): Promise<Service> {
   const { name, tokens, plugins = [], routes = [], consumers, parts, eraseUser } = definition;
   const { config, logger, metrics, messaging, mongo, erasedUsers } = context;
-  const internalKey = new InternalKey(config.INSIDE_KEY);
   const app = createHttpServer({
     config,
     logger,

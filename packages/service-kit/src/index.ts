@@ -18,7 +18,7 @@ export {
 export { type ChildLimits, confined, programMissing, takingTurns } from './child/confined.js';
 export { ownTemporaryFolder } from './child/temporary-folder.js';
 export * from './config.js';
-export { DailyUsage } from './daily-usage.js';
+export { DailyUsage, usageSweep } from './daily-usage.js';
 export { closeConnections, type DefinedService, defineService } from './define-service.js';
 export { ErasedUsers, erasedUserName, followErasure } from './erased-users.js';
 export * from './errors.js';

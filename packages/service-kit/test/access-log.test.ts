@@ -1,19 +1,13 @@
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
+import { WrittenLog } from '@auscribe/testing';
 import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { createHttpServer, createMetrics, InternalKey } from '../src/index.js';
 
 async function linesOf(headers: Record<string, string>, url = '/records/1'): Promise<Record<string, unknown>[]> {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const log = new WrittenLog();
   const app = createHttpServer({
-    logger: pino({ level: 'info' }, sink),
+    logger: pino({ level: 'info' }, log),
     metrics: createMetrics('test'),
     checks: {},
     internalKey: new InternalKey('an inside key that only this test has'),
@@ -23,7 +17,7 @@ async function linesOf(headers: Record<string, string>, url = '/records/1'): Pro
   const { port } = app.server.address() as AddressInfo;
   await (await fetch(`http://127.0.0.1:${port}${url}`, { headers })).arrayBuffer();
   await app.close();
-  return lines.map((line) => JSON.parse(line)).filter(({ message, msg }) => (message ?? msg) === 'answered');
+  return log.lines.map((line) => JSON.parse(line)).filter(({ message, msg }) => (message ?? msg) === 'answered');
 }
 
 const inside = { 'x-auscribe-inside': 'an inside key that only this test has' };

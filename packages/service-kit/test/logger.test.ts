@@ -1,18 +1,12 @@
-import { Writable } from 'node:stream';
+import { WrittenLog } from '@auscribe/testing';
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '../src/index.js';
 
 /** What is written to the log while `say` runs. */
 function logged(say: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
-  let text = '';
-  const stream = new Writable({
-    write(bytes, _, done) {
-      text += bytes;
-      done();
-    },
-  });
-  say(createLogger({ name: 'test', level: 'info' }, stream));
-  return JSON.parse(text);
+  const log = new WrittenLog();
+  say(createLogger({ name: 'test', level: 'info' }, log));
+  return JSON.parse(log.text);
 }
 
 describe('a line of the log', () => {

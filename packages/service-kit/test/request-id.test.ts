@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { Writable } from 'node:stream';
+import { WrittenLog } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { context, propagation, ROOT_CONTEXT } from '@opentelemetry/api';
 import { createHttpServer, createLogger, createMetrics, InternalKey, startTelemetry } from '../src/index.js';
@@ -19,14 +19,9 @@ interface Line {
 
 /** Asks a service, or the edge, with the chosen id: the lines that it writes, and what a message of it would carry. */
 async function asked(internalKey: InternalKey | null): Promise<{ answered: string; lines: Line[]; carried: object }> {
-  const written: string[] = [];
-  const sink = new Writable({
-    write(bytes, _encoding, done) {
-      written.push(String(bytes));
-      done();
-    },
-  });
-  const logger = createLogger({ name: 'test', level: 'info' }, sink);
+  const log = new WrittenLog();
+  const logger = createLogger({ name: 'test', level: 'info' }, log);
+  const written = log.lines;
   const app = createHttpServer({ logger, metrics: createMetrics('test'), checks: {}, internalKey });
   const carried = {};
   app.post('/records', async (request) => {

@@ -32,9 +32,8 @@ const maxPerRun = 100;
 /** Mails each change to the account's owner, and publishes its event for the audit trail. */
 export function noticeParts(context: AuthContext): Part[] {
   const { logger, config, accounts, messaging } = context;
-  const relay = new OutboxRelay({ collection: accounts.model.collection, messaging, logger });
   return [
-    { name: 'outbox of accounts', start: () => relay.start(), stop: () => relay.stop() },
+    new OutboxRelay({ collection: accounts.model.collection, messaging, logger }),
     repeat({
       name: 'notices',
       everyMs: Math.min(config.SWEEP_SECONDS * 1000, 2000),

@@ -1,11 +1,10 @@
 import { CodePurpose } from '@auscribe/contracts';
 import { connectMessaging, type Messaging } from '@auscribe/messaging';
 import type { Service } from '@auscribe/service-kit';
-import { eventually } from '@auscribe/testing';
+import { type CutLine, cutLine, eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { callUrl } from './call.js';
-import { type CutLine, cutLine } from './cut-line.js';
 import { newPerson, type Person, signIn, signUpBody, someEmail, startSignIn, type Tokens } from './people.js';
 import { someService } from './some-service.js';
 import { type Workbench, workbench } from './workbench.js';

@@ -1,4 +1,5 @@
 import { CodePurpose, NoticeKind } from '@auscribe/contracts';
+import { madeUpPasskey } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   challengeFor,
@@ -34,14 +35,12 @@ const confirm = ({ accessToken: token }: Tokens, body: object) =>
 
 /** All that asks for it, by somebody without a passkey of this id. */
 const id = '11111111-2222-4333-8444-555555555555';
-const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} };
-const response = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
 const changes: [string, string, object | null][] = [
   ['POST', '/user/factors/totp', null],
   ['POST', '/user/factors/totp/confirm', { code: '123456' }],
   ['DELETE', '/user/factors/totp', null],
   ['POST', '/user/factors/passkeys/options', null],
-  ['POST', '/user/factors/passkeys', { name: 'Key', response }],
+  ['POST', '/user/factors/passkeys', { name: 'Key', response: madeUpPasskey.attestation }],
   ['PUT', `/user/factors/passkeys/${id}`, { name: 'Key' }],
   ['DELETE', `/user/factors/passkeys/${id}`, null],
   ['POST', '/user/factors/recovery-codes', null],

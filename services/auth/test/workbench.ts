@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import {
   CodePurpose,
   consumers,
@@ -9,9 +8,9 @@ import {
   type SendNoticeRequest,
   streams,
 } from '@auscribe/contracts';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { readConfig, type Service } from '@auscribe/service-kit';
-import { eventually, freshNames, internalKey, testParts } from '@auscribe/testing';
+import { eventually, freshNames, internalKey, removeStreams, testParts, WrittenLog } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { AuthConfig, authService } from '../src/index.js';
@@ -87,16 +86,10 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE }).asPromise();
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const log = new WrittenLog();
   const start = async (more: Record<string, string> = {}): Promise<Service> => {
     const its = readConfig(AuthConfig, { ...variables, ...more });
-    const replica = await authService.create(its, { logger: pino({ level: 'debug' }, sink), now });
+    const replica = await authService.create(its, { logger: pino({ level: 'debug' }, log), now });
     try {
       await replica.start();
     } catch (error) {
@@ -117,7 +110,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     later: (ms) => {
       ahead += ms;
     },
-    logged: () => lines.join(''),
+    logged: () => log.text,
     call: (method, path, call) => callUrl(service.url, method, path, call),
     async replica(more) {
       const another = await start(more);
@@ -133,8 +126,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     codeFor: (email, purpose) => newestCode(mail, email, purpose),
     async close() {
       for (const one of replicas) await one.stop();
-      const manager = await messaging.connection.jetstreamManager();
-      await manager.streams.delete(streamName(messaging.prefix, 'ACCOUNTS'));
+      await removeStreams(messaging);
       await messaging.close();
       await database.dropDatabase();
       await database.close();

@@ -41,10 +41,10 @@ export interface DictationsContext {
   usage: DailyUsage<'editBytes' | 'templateChanges' | 'vocabularyChanges'>;
   erasedUsers: ErasedUsers;
   audit: Audit;
-  recordRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
-  departmentRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
+  recordRelay: OutboxRelay;
+  departmentRelay: OutboxRelay;
   vocabularies: Model<VocabularyDocument>;
-  vocabularyRelay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
+  vocabularyRelay: OutboxRelay;
   business: BusinessEvents;
   removals: RemovalEvents;
 }

@@ -1,21 +1,17 @@
 import type { Activity, DictationDetails, Statistics } from '@auscribe/contracts';
 import type { SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
-import { fail, makeNote, transcribe } from './stages.js';
+import type { Connection } from 'mongoose';
+import { fail, finish, makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
 let database: Connection;
 beforeAll(async () => {
   bench = await workbench();
-  const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const inStage = (user: SignedIn, id: string, stage: string) =>
   until(`stage ${stage}`, async () => (await bench.details(user, id)).stage === stage);
@@ -26,10 +22,7 @@ const undo = (user: SignedIn, id: string) =>
 
 async function ready(user: SignedIn): Promise<string> {
   const id = await bench.submit(user);
-  await transcribe(bench, user, id);
-  await inStage(user, id, 'organising');
-  await makeNote(bench, user, id);
-  await inStage(user, id, 'done');
+  await finish(bench, user, id);
   return id;
 }
 

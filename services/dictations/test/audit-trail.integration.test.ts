@@ -6,7 +6,7 @@ import type { Activity, Envelope } from '@auscribe/contracts';
 import { createLogger, createMetrics, type Service } from '@auscribe/service-kit';
 import { auditKey, fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { createAudit } from '../src/audit/audit.js';
 import { verifyCommand } from '../src/audit/verify-command.js';
 import { dictationsService } from '../src/index.js';
@@ -22,12 +22,10 @@ beforeAll(async () => {
   bench = await workbench({ AUDIT_SWEEP_MS: '100', AUDIT_ANCHOR_MS: '100' });
   replica = await dictationsService.create(bench.config, { logger });
   await replica.start();
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
   folder = await mkdtemp(join(tmpdir(), 'audit-'));
 });
 afterAll(async () => {
-  await database.close();
   await replica.stop();
   await bench.close();
   await rm(folder, { recursive: true, force: true });

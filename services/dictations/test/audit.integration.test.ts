@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Activity, type DictationDetails, events } from '@auscribe/contracts';
+import type { Activity, DictationDetails } from '@auscribe/contracts';
 import { createLogger, createMetrics, type Service } from '@auscribe/service-kit';
 import { fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { createAudit } from '../src/audit/audit.js';
 import { dictationsService } from '../src/index.js';
-import { makeNote, transcribe } from './stages.js';
+import { chooseAutoDelete, makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
 let database: Connection;
 beforeAll(async () => {
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '200', AUTO_DELETE_GRACE_MS: '0' });
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const entries = () => database.collection('audit');
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -222,12 +218,7 @@ describe('a record that auto-delete took', () => {
     await database
       .collection<{ _id: string }>('dictations')
       .updateOne({ _id: id }, { $set: { createdDate: new Date(Date.now() - 3 * 24 * 3_600_000) } });
-    const settings = { languageName: 'English', accent: '', autoPunctuation: true, exportFormat: 'PDF' };
-    await bench.messaging.publish(
-      events.settingsChanged,
-      { userId: user.id, ...settings, autoDelete: '1 Day', version: 1 },
-      { id: randomUUID() },
-    );
+    await chooseAutoDelete(bench, user, '1 Day');
     await entry({ recordId: id, action: 'deleted' });
     expect((await bench.call(user, 'GET', `/dictations/${id}`)).code).toBe(404);
     const found = await activity(user, id);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Activity,
-  type AutoDeletePreview,
-  type DictationDetails,
-  type DictationItem,
-  events,
-} from '@auscribe/contracts';
+import type { Activity, AutoDeletePreview, DictationDetails, DictationItem } from '@auscribe/contracts';
 import type { SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
-import { makeNote, transcribe } from './stages.js';
+import type { Connection } from 'mongoose';
+import { chooseAutoDelete, finish } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 const hourMs = 3_600_000;
@@ -19,13 +13,9 @@ let database: Connection;
 beforeAll(async () => {
   // Sweeps often, and with the usual day between notice and deletion: the dates are moved, not the clock.
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '100' });
-  const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const records = () => database.collection<{ _id: string } & Record<string, unknown>>('dictations');
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -34,10 +24,7 @@ const age = (id: string, days: number) => set(id, { createdDate: ago(days * dayM
 
 async function ready(user: SignedIn, daysOld: number): Promise<string> {
   const id = await bench.submit(user);
-  await transcribe(bench, user, id);
-  await until('a transcript', async () => (await bench.details(user, id)).stage === 'organising');
-  await makeNote(bench, user, id);
-  await until('a note', async () => (await bench.details(user, id)).status === 'IN_PROGRESS');
+  await finish(bench, user, id);
   await age(id, daysOld);
   return id;
 }
@@ -50,9 +37,7 @@ async function archived(user: SignedIn, daysOld: number): Promise<string> {
 
 /** Chosen so long ago that its own day of grace is over. */
 async function chose(user: SignedIn, autoDelete: string, version = 1): Promise<void> {
-  const fields = { languageName: 'English', accent: 'New Zealand', autoPunctuation: true };
-  const payload = { userId: user.id, ...fields, autoDelete, version };
-  await bench.messaging.publish(events.settingsChanged, payload, { id: randomUUID() });
+  await chooseAutoDelete(bench, user, autoDelete, version);
   const retentions = database.collection<{ _id: string; version: number }>('retentions');
   await until('the setting', () => retentions.findOne({ _id: user.id, version }));
   await retentions.updateOne({ _id: user.id }, { $set: { since: ago(60 * dayMs) } });
@@ -200,12 +185,7 @@ describe('the preview of a choice', () => {
     expect(await preview('30 Day')).toMatchObject({ count: 1, unfinished: 1, later: 3 });
 
     // What it says is what the records then say themselves.
-    const payload = { userId: user.id, languageName: 'English', accent: '', autoPunctuation: true };
-    await bench.messaging.publish(
-      events.settingsChanged,
-      { ...payload, autoDelete: '7 Day', version: 1 },
-      { id: randomUUID() },
-    );
+    await chooseAutoDelete(bench, user, '7 Day');
     const soon = await until('the dates', async () => {
       const { data } = await bench.call<DictationDetails[]>(user, 'GET', '/dictations');
       const dated = data.filter(({ expiring: goes }) => goes);

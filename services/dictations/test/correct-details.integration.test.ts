@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Activity, type DictationDetails, type DictationItem, events } from '@auscribe/contracts';
 import { fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
-import { heard, makeNote, transcribe } from './stages.js';
+import type { Connection } from 'mongoose';
+import { chooseAutoDelete, finish, heard } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
 let database: Connection;
 beforeAll(async () => {
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '100', AUTO_DELETE_GRACE_MS: '0' });
-  const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const records = () => database.collection<{ _id: string; createdDate: Date }>('dictations');
 const put = (user: SignedIn, id: string, body: unknown) =>
@@ -30,13 +26,6 @@ const corrections = async (user: SignedIn, id: string) =>
     ({ action, result }) => action === 'corrected' && result === 'allowed',
   );
 
-async function finish(user: SignedIn, id: string): Promise<void> {
-  await transcribe(bench, user, id);
-  await until('a transcript', async () => (await bench.details(user, id)).stage === 'organising');
-  await makeNote(bench, user, id);
-  await until('a note', async () => (await bench.details(user, id)).status === 'IN_PROGRESS');
-}
-
 describe('whom a record is about', () => {
   it('can be corrected: details, list, search and order follow, and the note stays as it was dictated', async () => {
     const user = bench.signIns.signIn();
@@ -44,7 +33,7 @@ describe('whom a record is about', () => {
     const surgery = await department(user, 'Surgery');
     const urology = await department(user, 'Urology');
     const id = await bench.submit(user, { patientName: 'Canaria Zwitschervogel', classificationId: surgery });
-    await finish(user, id);
+    await finish(bench, user, id);
     const before = await bench.details(user, id);
 
     const body = { patientName: 'Éloïse O’Hara', mrNo: 'MR 20417', classificationId: urology };
@@ -65,7 +54,7 @@ describe('whom a record is about', () => {
     const user = bench.signIns.signIn();
     const [cardiology, urology] = [await department(user, 'Cardiology'), await department(user, 'Urology')];
     const id = await bench.submit(user, { patientName: 'Canaria Zwitschervogel', classificationId: cardiology });
-    await finish(user, id);
+    await finish(bench, user, id);
     await put(user, id, { patientName: 'Ada Byron' });
     await put(user, id, { mrNo: 'MR-2', classificationId: urology });
     const both = await until('both entries', async () => {
@@ -84,8 +73,7 @@ describe('whom a record is about', () => {
     for (const word of ['Canaria', 'Byron', 'MR-1815', 'Urology']) expect(kept).not.toContain(word);
 
     await records().updateOne({ _id: id }, { $set: { createdDate: new Date(Date.now() - 3 * 24 * 3_600_000) } });
-    const settings = { languageName: 'English', accent: '', autoPunctuation: true, autoDelete: '1 Day', version: 1 };
-    await bench.messaging.publish(events.settingsChanged, { userId: user.id, ...settings }, { id: randomUUID() });
+    await chooseAutoDelete(bench, user, '1 Day');
     await until('it to go', async () => (await bench.call(user, 'GET', `/dictations/${id}`)).code === 404);
     expect(JSON.stringify(await records().findOne({ _id: id }))).not.toMatch(/trailKey|Byron/);
     for (const one of await corrections(user, id)) expect(one.changes).toEqual([]);
@@ -96,7 +84,7 @@ describe('whom a record is about', () => {
     const id = await bench.submit(user);
     const names = ['Grace Hopper', 'Katherine Johnson', 'Mary Jackson'];
     const answers = Promise.all(names.map((patientName) => put(user, id, { patientName })));
-    await finish(user, id);
+    await finish(bench, user, id);
     for (const { code } of await answers) expect(code).toBe(200);
     const details = await bench.details(user, id);
     expect(names).toContain(details.patientName);
@@ -126,7 +114,7 @@ describe('whom a record is about', () => {
   it('is for its owner alone, with a department of their own, and until it is archived', async () => {
     const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const id = await bench.submit(user);
-    await finish(user, id);
+    await finish(bench, user, id);
     expect((await put(stranger, id, { patientName: 'Mallory' })).code).toBe(404);
     const foreign = await department(stranger, 'Surgery');
     expect((await put(user, id, { classificationId: foreign })).code).toBe(400);

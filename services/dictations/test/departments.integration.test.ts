@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Classification, events } from '@auscribe/contracts';
 import type { SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
 import { heard } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -126,14 +125,10 @@ describe('how many departments a user may have', () => {
     for (let count = 0; count < 8; count += 1) expect((await add(user, 'Radiology')).code).toBe(200);
     for (const name of ['Surgery', 'Oncology', 'Cardiology']) await add(user, name);
     const until = new Date(Date.now() - 1);
-    const database = await mongoose
-      .createConnection(small.config.MONGODB_URL, { dbName: small.config.MONGODB_DATABASE })
-      .asPromise();
-    const writes = database.collection<{ _id: string; reservations: object[] }>('department_writes');
+    const writes = small.database.collection<{ _id: string; reservations: object[] }>('department_writes');
     const lost = Array.from({ length: 9 }, () => ({ departmentId: randomUUID(), bytes: 100, until }));
     await writes.updateOne({ _id: user.id }, { $set: { reservations: lost } });
     expect((await add(user, 'Paediatrics')).code).toBe(200);
-    await database.close();
   });
 
   it('is also a limit of their words, in bytes; what does not grow is always saved', async () => {

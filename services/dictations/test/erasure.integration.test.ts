@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AccountErased, events } from '@auscribe/contracts';
 import { documentsWith, eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
-import { heard, makeNote, transcribe } from './stages.js';
+import type { Connection } from 'mongoose';
+import { chooseAutoDelete, finish, heard } from './stages.js';
 import { submission, until, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
@@ -12,14 +12,10 @@ let erased: AccountErased[];
 
 beforeAll(async () => {
   bench = await workbench({ NUDGE_AFTER_MS: '600', AUTO_DELETE_SWEEP_MS: '200' });
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
   erased = heard(bench, events.accountErased);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 type User = ReturnType<Workbench['signIns']['signIn']>;
 
@@ -34,18 +30,9 @@ describe('the records of a deleted account', () => {
     const [user, other] = [bench.signIns.signIn(), bench.signIns.signIn()];
     const pending = await bench.submit(user, { patientName: 'Canaria Zwitschervogel' });
     const done = await bench.submit(user, { patientName: 'Canaria Zwitschervogel' });
-    await transcribe(bench, user, done);
-    await until('a transcript', async () => (await bench.details(user, done)).stage === 'organising');
-    await makeNote(bench, user, done);
-    await until('a note', async () => (await bench.details(user, done)).status === 'IN_PROGRESS');
+    await finish(bench, user, done);
     const others = await bench.submit(other);
-    const fields = { languageName: 'English', accent: 'New Zealand', autoPunctuation: true, autoDelete: '7 Days' };
-    const learn = (version: number) =>
-      bench.messaging.publish(
-        events.settingsChanged,
-        { userId: user.id, ...fields, version },
-        { id: `${user.id}-settings-${version}` },
-      );
+    const learn = (version: number) => chooseAutoDelete(bench, user, '7 Days', version);
     await learn(1);
     await until('the setting', async () =>
       (await documentsWith(database, user.id)).some((d) => d.startsWith('retent')),

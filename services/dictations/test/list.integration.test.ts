@@ -1,7 +1,7 @@
 import type { DictationItem, Statistics } from '@auscribe/contracts';
 import { eventually, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { fail } from './stages.js';
 import { type Workbench, workbench } from './workbench.js';
 
@@ -14,8 +14,7 @@ const day = 24 * 3600 * 1000;
 beforeAll(async () => {
   bench = await workbench();
   user = bench.signIns.signIn();
-  const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
+  ({ database } = bench);
   await bench.call(user, 'POST', '/classifications', { classification: 'Cardiology' });
   const surgery = await bench.call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Surgery' });
   const patients: [string, string, number][] = [
@@ -39,10 +38,7 @@ beforeAll(async () => {
   await eventually(async () => (await bench.details(user, archived)).stage === 'failed');
   await bench.call(user, 'PUT', `/dictations/${archived}`, { status: 'ARCHIVED' });
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const list = (query: Record<string, string> = {}) =>
   bench.call<DictationItem[]>(user, 'GET', `/dictations?${new URLSearchParams(query)}`);

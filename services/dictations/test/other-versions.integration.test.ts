@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
-import { makeNote, transcribe } from './stages.js';
+import type { Connection } from 'mongoose';
+import { finish } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 let bench: Workbench;
 let database: Connection;
 beforeAll(async () => {
   bench = await workbench();
-  const { MONGODB_URL, MONGODB_DATABASE: dbName } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const records = () => database.collection<{ _id: string } & Record<string, unknown>>('dictations');
 
@@ -56,10 +52,7 @@ describe('a record of another version', () => {
     const user = bench.signIns.signIn();
     const id = randomUUID();
     await records().insertOne({ ...writtenBy100(user, id), ofAVersionToCome: { kept: true } });
-    await transcribe(bench, user, id);
-    await until('the note to be wanted', async () => (await bench.details(user, id)).stage === 'organising');
-    await makeNote(bench, user, id);
-    await until('the note', async () => (await bench.details(user, id)).stage === 'done');
+    await finish(bench, user, id);
     const edit = { transcriptionSummary: 'PLAN: Mine.', noteVersion: 1 };
     expect((await bench.call(user, 'PUT', `/dictations/${id}`, edit)).code).toBe(200);
     expect(await records().findOne({ _id: id })).toMatchObject({ ofAVersionToCome: { kept: true }, attempt: 1 });

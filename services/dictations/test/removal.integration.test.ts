@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DictationDetails, type DictationItem, events } from '@auscribe/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { dictationsService } from '../src/index.js';
-import { heard, makeNote, transcribe } from './stages.js';
+import { chooseAutoDelete, finish, heard, makeNote } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
 const dayMs = 24 * 3_600_000;
@@ -12,32 +12,16 @@ let database: Connection;
 
 beforeAll(async () => {
   bench = await workbench({ AUTO_DELETE_SWEEP_MS: '100', AUTO_DELETE_GRACE_MS: '0', NUDGE_AFTER_MS: '600' });
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 type User = ReturnType<Workbench['signIns']['signIn']>;
 const records = () => database.collection<{ _id: string; createdDate: Date }>('dictations');
 
-async function setting(user: User, autoDelete: string, version: number): Promise<void> {
-  const fields = { languageName: 'English', accent: 'New Zealand', autoPunctuation: true };
-  await bench.messaging.publish(
-    events.settingsChanged,
-    { userId: user.id, ...fields, autoDelete, version },
-    { id: randomUUID() },
-  );
-}
-
 async function ready(user: User, patientName = 'Ada Byron'): Promise<string> {
   const id = await bench.submit(user, { patientName });
-  await transcribe(bench, user, id);
-  await until('a transcript', async () => (await bench.details(user, id)).stage === 'organising');
-  await makeNote(bench, user, id);
-  await until('a note', async () => (await bench.details(user, id)).status === 'IN_PROGRESS');
+  await finish(bench, user, id);
   return id;
 }
 
@@ -62,19 +46,19 @@ describe('deletesAt', () => {
     const user = bench.signIns.signIn();
     const id = await ready(user);
     expect((await listed(user))[0]?.deletesAt).toBeNull();
-    await setting(user, '7 Day', 1);
+    await chooseAutoDelete(bench, user, '7 Day', 1);
     const item = await until('a date', async () => (await listed(user)).find(({ deletesAt }) => deletesAt));
     const { createdDate, deletesAt } = await bench.details(user, id);
     expect(deletesAt).toBe(new Date(Date.parse(createdDate) + 7 * dayMs).toISOString());
     expect(item.deletesAt).toBe(deletesAt);
-    await setting(user, '30 Days', 2);
+    await chooseAutoDelete(bench, user, '30 Days', 2);
     await until('a later date', async () => {
       const now = (await bench.details(user, id)).deletesAt;
       return now === new Date(Date.parse(createdDate) + 30 * dayMs).toISOString();
     });
     // What comes late is older than what is known.
-    await setting(user, '1 Day', 1);
-    await setting(user, 'Never', 3);
+    await chooseAutoDelete(bench, user, '1 Day', 1);
+    await chooseAutoDelete(bench, user, 'Never', 3);
     await until('no date', async () => (await bench.details(user, id)).deletesAt === null);
   });
 });
@@ -91,7 +75,7 @@ describe('a record whose time is over', () => {
     expect((await kept(old)).length).toBe(4);
     await age(old, 8);
     await age(young, 6);
-    await setting(user, '7 Days', 1);
+    await chooseAutoDelete(bench, user, '7 Days', 1);
 
     await until('it to go', async () => (await listed(user)).length === 1);
     expect((await bench.call(user, 'GET', `/dictations/${old}`)).code).toBe(404);
@@ -122,7 +106,7 @@ describe('a record whose time is over', () => {
     const [pending, done] = [await bench.submit(user), await ready(user)];
     await age(pending, 40);
     await age(done, 40);
-    await setting(user, '1 Day', 1);
+    await chooseAutoDelete(bench, user, '1 Day', 1);
     await until('the other to go', async () => (await listed(user)).length === 1);
     expect((await listed(user))[0]).toMatchObject({ id: pending, status: 'PENDING', deletesAt: null });
   });
@@ -133,7 +117,7 @@ describe('a record whose time is over', () => {
     await bench.call(user, 'POST', `/dictations/${busy}/template`, { template: 'DISC' });
     await age(busy, 3);
     await age(idle, 3);
-    await setting(user, '1 Day', 1);
+    await chooseAutoDelete(bench, user, '1 Day', 1);
     await until('the idle one to go', async () => (await listed(user)).length === 1);
     expect((await listed(user))[0]?.id).toBe(busy);
     await makeNote(bench, user, busy, { noteVersion: 2, template: 'DISC' });
@@ -149,12 +133,9 @@ describe('a record whose time is over', () => {
       const recordingId = randomUUID();
       const ids = [await ready(user), await ready(user)];
       const again = await bench.submit(user, { recordingId });
-      await transcribe(bench, user, again);
-      await until('a transcript', async () => (await bench.details(user, again)).stage === 'organising');
-      await makeNote(bench, user, again);
-      await until('a note', async () => (await bench.details(user, again)).status === 'IN_PROGRESS');
+      await finish(bench, user, again);
       for (const id of [...ids, again]) await age(id, 2);
-      await setting(user, '1 Day', 1);
+      await chooseAutoDelete(bench, user, '1 Day', 1);
       await until('all to go', async () => (await listed(user)).length === 0);
       const sweeps = bench
         .logged()
@@ -164,7 +145,7 @@ describe('a record whose time is over', () => {
       expect(await bench.submit(user, { recordingId })).toBe('');
       for (const keeper of ['email', 'ingest', 'transcription']) await erased(again, user, keeper);
       await until('nothing', async () => (await records().findOne({ _id: again })) === null);
-      await setting(user, 'Never', 2);
+      await chooseAutoDelete(bench, user, 'Never', 2);
       expect(await bench.submit(user, { recordingId })).not.toBe('');
       expect(deleted.filter(({ dictationId }) => dictationId === again).length).toBeGreaterThan(0);
     } finally {

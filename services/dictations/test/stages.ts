@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventDefinition, events, type StoredNote, type Transcript } from '@auscribe/contracts';
-import type { Workbench } from './workbench.js';
+import type { SignedIn } from '@auscribe/testing';
+import { until, type Workbench } from './workbench.js';
 
 /** Plays the workers: writes the objects and tells of them, as services/transcription does. */
 export async function transcribe(
@@ -63,6 +64,26 @@ export async function makeNote(
   await objects.put(noteKey, Buffer.from(JSON.stringify(note)), { contentType: 'application/json' });
   const payload = { dictationId, userId: user.id, noteVersion, noteKey, template, madeBy: 'organiser', templateKey };
   await messaging.publish(events.noteReady, payload, { id: randomUUID() });
+}
+
+/** All that the workers do for a record: its transcript, then its note. */
+export async function finish(bench: Workbench, user: SignedIn, dictationId: string): Promise<void> {
+  await transcribe(bench, user, dictationId);
+  await until('a transcript', async () => (await bench.details(user, dictationId)).stage === 'organising');
+  await makeNote(bench, user, dictationId);
+  await until('a note', async () => (await bench.details(user, dictationId)).status === 'IN_PROGRESS');
+}
+
+/** As services/settings tells it. */
+export async function chooseAutoDelete(
+  { messaging }: Workbench,
+  user: { id: string },
+  autoDelete: string,
+  version = 1,
+): Promise<void> {
+  const fields = { languageName: 'English', accent: 'New Zealand', autoPunctuation: true };
+  const payload = { userId: user.id, ...fields, autoDelete, version };
+  await messaging.publish(events.settingsChanged, payload, { id: randomUUID() });
 }
 
 export async function fail(

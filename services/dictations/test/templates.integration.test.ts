@@ -12,7 +12,7 @@ import {
 } from '@auscribe/contracts';
 import { documentsWith, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { heard, makeNote, transcribe } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -21,14 +21,10 @@ let database: Connection;
 let requested: NoteRequested[];
 beforeAll(async () => {
   bench = await workbench({ MAX_TEMPLATES_PER_USER: '3', MAX_TEMPLATE_CHANGES_PER_USER_DAY: '20' });
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
   requested = heard(bench, events.noteRequested);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const copy = (user: SignedIn, fields: object) => bench.call<TemplateCopy>(user, 'POST', '/templates', fields);
 const change = (user: SignedIn, { id, base: _base, createdDate: _c, updatedDate: _u, ...fields }: TemplateCopy) =>

@@ -8,7 +8,7 @@ import {
 } from '@auscribe/contracts';
 import { documentsWith, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { heard } from './stages.js';
 import { until, type Workbench, workbench } from './workbench.js';
 
@@ -18,15 +18,11 @@ let told: VocabularyChanged[];
 let erased: AccountErased[];
 beforeAll(async () => {
   bench = await workbench({ MAX_VOCABULARY_CHANGES_PER_USER_DAY: '5' });
-  const { MONGODB_URL, MONGODB_DATABASE } = bench.config;
-  database = await mongoose.createConnection(MONGODB_URL, { dbName: MONGODB_DATABASE }).asPromise();
+  ({ database } = bench);
   told = heard(bench, events.vocabularyChanged);
   erased = heard(bench, events.accountErased);
 });
-afterAll(async () => {
-  await database.close();
-  await bench.close();
-});
+afterAll(() => bench.close());
 
 const read = async (user: SignedIn) => (await bench.call<Vocabulary>(user, 'GET', '/vocabulary')).data;
 const save = (user: SignedIn, version: number, terms: object[]) =>

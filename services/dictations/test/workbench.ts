@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import {
   consumers,
   createDictation,
@@ -12,7 +11,7 @@ import {
   streams,
 } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { callService, InternalKey, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import {
@@ -23,13 +22,15 @@ import {
   freshNames,
   fromInside,
   internalKey,
+  removeStreams,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
   startSignIn,
   testParts,
+  WrittenLog,
 } from '@auscribe/testing';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
 import { DictationsConfig, dictationsService } from '../src/index.js';
 
@@ -46,6 +47,8 @@ export interface Workbench {
   objects: ObjectStore;
   /** What truly lies in the folder. */
   stored: ObjectStore;
+  /** The service's own. */
+  database: Connection;
   dataKeys: DataKeyServer;
   signIns: SignInServer;
   /** Everything that the service logged. */
@@ -85,17 +88,12 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
   });
   await provision(messaging, { streams, consumers: Object.values(consumers) });
   const dataKeys = serveDataKeys(messaging);
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  const service = await dictationsService.create(config, { logger: pino({ level: 'debug' }, sink) });
+  const log = new WrittenLog();
+  const service = await dictationsService.create(config, { logger: pino({ level: 'debug' }, log) });
   await service.start();
   const objects = openObjects({ config, messaging, logger: pino({ level: 'silent' }) });
   const stored = createObjectStore(objectStoreOptions(config));
+  const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE }).asPromise();
   const call = async <T>(user: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${service.url}/api/v1${path}`, {
       method,
@@ -116,9 +114,10 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     messaging,
     objects,
     stored,
+    database,
     dataKeys,
     signIns,
-    logged: () => lines.join(''),
+    logged: () => log.text,
     call,
     async submit(user, fields = {}) {
       const classificationId = fields.classificationId ?? (await departmentOf(call, user));
@@ -132,8 +131,9 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
     async close() {
       await service.stop();
       objects.close();
-      await dropDatabase(config);
-      await dropStreams(messaging);
+      await database.dropDatabase();
+      await database.close();
+      await removeStreams(messaging);
       await messaging.close();
       await signIns.close();
       await rm(directory, { recursive: true, force: true });
@@ -164,19 +164,4 @@ async function departmentOf(call: Workbench['call'], user: SignedIn): Promise<st
   const known = await call<{ id: string }[]>(user, 'GET', '/classifications');
   if (known.data[0]) return known.data[0].id;
   return (await call<{ id: string }>(user, 'POST', '/classifications', { classification: 'Cardiology' })).data.id;
-}
-
-async function dropDatabase(config: DictationsConfig): Promise<void> {
-  const connection = await mongoose
-    .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
-    .asPromise();
-  await connection.dropDatabase();
-  await connection.close();
-}
-
-async function dropStreams({ connection, prefix }: Messaging): Promise<void> {
-  const manager = await connection.jetstreamManager();
-  for await (const { config } of manager.streams.list()) {
-    if (config.name.startsWith(streamName(prefix, ''))) await manager.streams.delete(config.name);
-  }
 }

@@ -7,7 +7,7 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InternalKey,
+  type InternalKey,
   type Logger,
   type Metrics,
 } from '@auscribe/service-kit';
@@ -33,11 +33,15 @@ export interface EmailContext {
   contacts: Model<ContactDocument>;
   shareLimits: Model<ShareLimitDocument>;
   erasedUsers: ErasedUsers;
-  relay: Pick<OutboxRelay, 'start' | 'wake' | 'stop'>;
+  relay: OutboxRelay;
   business: BusinessEvents;
 }
 
-export async function createContext(config: EmailConfig, overrides: Partial<EmailContext>): Promise<EmailContext> {
+export async function createContext(
+  config: EmailConfig,
+  overrides: Partial<EmailContext>,
+  internalKey: InternalKey,
+): Promise<EmailContext> {
   const logger = overrides.logger ?? createLogger({ name: 'email', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('email');
   const mailer =
@@ -63,7 +67,7 @@ export async function createContext(config: EmailConfig, overrides: Partial<Emai
     config,
     logger,
     metrics,
-    internalKey: new InternalKey(config.INSIDE_KEY),
+    internalKey,
     mongo,
     messaging,
     objects,

@@ -18,8 +18,8 @@ interface EmailService extends EmailContext {
 export const emailService = defineService<typeof EmailConfig, EmailService>({
   name: 'email',
   config: EmailConfig,
-  open: async (config, overrides) => {
-    const context = await createContext(config, overrides);
+  open: async (config, overrides, internalKey) => {
+    const context = await createContext(config, overrides, internalKey);
     return { ...context, queue: overrides.queue ?? new DeliveryQueue(context) };
   },
   tokens: askAuth,
@@ -27,7 +27,7 @@ export const emailService = defineService<typeof EmailConfig, EmailService>({
   routes: [addSendWithAttachment, addRequestDemo, addSentMails],
   consumers: emailConsumers,
   parts: (context) => [
-    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
+    context.relay,
     { name: 'mailer', stop: () => context.mailer.close() },
     { name: 'queue', start: () => context.queue.start(), stop: () => context.queue.stop() },
     queueCount(context),

@@ -4,21 +4,22 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { consumers, defaultSettings, type Envelope, events, type SummaryShared, streams } from '@auscribe/contracts';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { readConfig, type Service, success } from '@auscribe/service-kit';
 import {
   dataKeyVariables,
   freshNames,
   fromInside,
   internalKey,
+  removeStreams,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
   startSignIn,
   testParts,
+  WrittenLog,
 } from '@auscribe/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -115,16 +116,10 @@ export async function workbench(smtpUrl: string, variables: Record<string, strin
   messaging.subscribeLive(events.summaryShared, ({ payload }) => {
     shared.push(payload);
   });
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const log = new WrittenLog();
   const started: Service[] = [];
   const start = async () => {
-    const service = await emailService.create(config, { logger: pino({ level: 'debug' }, sink) });
+    const service = await emailService.create(config, { logger: pino({ level: 'debug' }, log) });
     await service.start();
     started.push(service);
     return service;
@@ -140,7 +135,7 @@ export async function workbench(smtpUrl: string, variables: Record<string, strin
     owners,
     consenting,
     shared,
-    logged: () => lines.join(''),
+    logged: () => log.text,
     dictationOf(user) {
       const id = randomUUID();
       owners.set(id, user.token);
@@ -153,10 +148,7 @@ export async function workbench(smtpUrl: string, variables: Record<string, strin
       for (const one of started) await one.stop();
       await database.dropDatabase();
       await database.close();
-      const manager = await messaging.connection.jetstreamManager();
-      for await (const { config: stream } of manager.streams.list()) {
-        if (stream.name.startsWith(streamName(messaging.prefix, ''))) await manager.streams.delete(stream.name);
-      }
+      await removeStreams(messaging);
       await messaging.close();
       await dictations.close();
       await settings.close();

@@ -7,7 +7,7 @@ import {
   createLogger,
   createMetrics,
   ErasedUsers,
-  InternalKey,
+  type InternalKey,
   type Logger,
   type Metrics,
   ownTemporaryFolder,
@@ -38,7 +38,11 @@ export interface IngestContext {
   temporaryDirectory: string;
 }
 
-export async function createContext(config: IngestConfig, overrides: Partial<IngestContext>): Promise<IngestContext> {
+export async function createContext(
+  config: IngestConfig,
+  overrides: Partial<IngestContext>,
+  internalKey: InternalKey,
+): Promise<IngestContext> {
   const logger = overrides.logger ?? createLogger({ name: 'ingest', level: config.LOG_LEVEL });
   const metrics = overrides.metrics ?? createMetrics('ingest');
   const mongo = overrides.mongo ?? (await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE }));
@@ -50,7 +54,6 @@ export async function createContext(config: IngestConfig, overrides: Partial<Ing
       logger,
     }));
   const recordings = overrides.recordings ?? new Recordings(recordingModel(mongo));
-  const internalKey = new InternalKey(config.INSIDE_KEY);
   const objects = overrides.objects ?? openObjects({ config, messaging, logger, servesLinks: true });
   const events = overrides.events ?? createIngestEvents(logger, metrics);
   const temporaryDirectory = overrides.temporaryDirectory ?? (await ownTemporaryFolder('ingest'));

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { askAuth, defineService, type Part, repeat } from '@auscribe/service-kit';
+import { askAuth, defineService, usageSweep } from '@auscribe/service-kit';
 import multipart from '@fastify/multipart';
 import { IngestConfig } from './config.js';
 import { ingestConsumers } from './consumers.js';
@@ -23,21 +23,10 @@ export const ingestService = defineService<typeof IngestConfig, IngestContext>({
   parts: (context) => [
     { name: 'temporary folder', stop: () => rm(context.temporaryDirectory, { recursive: true, force: true }) },
     { name: 'objects', start: () => context.objects.check() },
-    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
+    context.relay,
     { name: 'playables', stop: () => context.playables.stop() },
     finishInterrupted(context),
-    oldUsage(context),
+    usageSweep(context.quota, context.logger),
   ],
   eraseUser,
 });
-
-/** What users used on days that are over. */
-function oldUsage({ quota, logger }: IngestContext): Part {
-  return repeat({
-    name: 'usage',
-    everyMs: 6 * 3_600_000,
-    firstAfterMs: 60_000,
-    work: () => quota.forgetOldDays(),
-    onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
-  });
-}

@@ -27,7 +27,8 @@ interface Unfinished {
   final: boolean;
 }
 
-const upload = (fields: [string, string | Uint8Array][], by = user, type?: string) =>
+type Field = [string, string | Uint8Array];
+const upload = (fields: Field[], by = user, type?: string) =>
   bench.call<Stored>(by, 'POST', '/chunking/upload-chunk', form(fields, type));
 const piece = (index: number): Buffer => pieces[index] ?? Buffer.alloc(0);
 const unfinished = async (by = user) => (await bench.call<Unfinished[]>(by, 'GET', '/chunking/unfinished')).data;
@@ -198,67 +199,19 @@ describe('a chunk', () => {
     expect(whole.code).toBe(200);
   });
 
-  it.each<[string, [string, string | Uint8Array][]]>([
-    ['no index', [['audio', Buffer.from('audio')]]],
-    [
-      'a negative index',
-      [
-        ['chunkIndex', '-1'],
-        ['audio', Buffer.from('audio')],
-      ],
-    ],
-    [
-      'an index that is no number',
-      [
-        ['chunkIndex', '1e3'],
-        ['audio', Buffer.from('audio')],
-      ],
-    ],
-    [
-      'an index beyond a day',
-      [
-        ['chunkIndex', '8640'],
-        ['audio', Buffer.from('audio')],
-      ],
-    ],
-    ['no file', [['chunkIndex', '0']]],
-    [
-      'an empty file',
-      [
-        ['chunkIndex', '0'],
-        ['audio', Buffer.alloc(0)],
-      ],
-    ],
-    [
-      'a file in another field',
-      [
-        ['chunkIndex', '0'],
-        ['file', Buffer.from('audio')],
-      ],
-    ],
-    [
-      'two files',
-      [
-        ['chunkIndex', '0'],
-        ['audio', Buffer.from('a')],
-        ['audio', Buffer.from('b')],
-      ],
-    ],
-    [
-      'another type',
-      [
-        ['chunkIndex', '0'],
-        ['audio', Buffer.from('%PDF-')],
-      ],
-    ],
-    [
-      'a recording’s id that is none',
-      [
-        ['chunkIndex', '0'],
-        ['recordingId', '../x'],
-        ['audio', Buffer.from('audio')],
-      ],
-    ],
+  const audio: Field = ['audio', Buffer.from('audio')];
+  const index: Field = ['chunkIndex', '0'];
+  it.each<[string, Field[]]>([
+    ['no index', [audio]],
+    ['a negative index', [['chunkIndex', '-1'], audio]],
+    ['an index that is no number', [['chunkIndex', '1e3'], audio]],
+    ['an index beyond a day', [['chunkIndex', '8640'], audio]],
+    ['no file', [index]],
+    ['an empty file', [index, ['audio', Buffer.alloc(0)]]],
+    ['a file in another field', [index, ['file', Buffer.from('audio')]]],
+    ['two files', [index, ['audio', Buffer.from('a')], ['audio', Buffer.from('b')]]],
+    ['another type', [index, ['audio', Buffer.from('%PDF-')]]],
+    ['a recording’s id that is none', [index, ['recordingId', '../x'], audio]],
   ])('with %s is refused', async (what, fields) => {
     const recordingId = await bench.start(user);
     const answer = await upload(fields, user, what === 'another type' ? 'application/pdf' : undefined);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ChunkStored, consumers, type Envelope, events, streams } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
 import { DictationsConfig, dictationsService } from '@auscribe/dictations';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
 import {
@@ -15,6 +15,7 @@ import {
   freshNames,
   fromInside,
   internalKey,
+  removeStreams,
   type SignedIn,
   type SignInServer,
   serveDataKeys,
@@ -145,8 +146,7 @@ export async function workbench(settings: Record<string, string> = {}): Promise<
       objects.close();
       await database.close();
       for (const database of databases) await drop(mongoUrl, database);
-      const manager = await messaging.connection.jetstreamManager();
-      for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));
+      await removeStreams(messaging);
       await messaging.close();
       await signIns.close();
       await rm(directory, { recursive: true, force: true });

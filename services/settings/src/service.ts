@@ -11,10 +11,7 @@ export const settingsService = defineService<typeof SettingsConfig, SettingsCont
   tokens: askAuth,
   routes: [settingsRoutes],
   consumers: settingsConsumers,
-  parts: (context) => [
-    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
-    announcer(context),
-  ],
+  parts: (context) => [context.relay, announcer(context)],
   eraseUser: ({ settings }, userId) => settings.erase(userId),
 });
 

@@ -1,69 +1,19 @@
-import {
-  consumers,
-  defaultFormatting,
-  type Envelope,
-  events,
-  type SettingsChanged,
-  streams,
-  type UserSettings,
-} from '@auscribe/contracts';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
-import { createLogger, readConfig, type Service } from '@auscribe/service-kit';
-import {
-  eventually,
-  freshNames,
-  fromInside,
-  internalKey,
-  type SignedIn,
-  type SignInServer,
-  startSignIn,
-  testParts,
-} from '@auscribe/testing';
+import { defaultFormatting, type Envelope, events, type SettingsChanged, type UserSettings } from '@auscribe/contracts';
+import { eventually, fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
-import { SettingsConfig, settingsService } from '../src/index.js';
+import { type Workbench, workbench } from './workbench.js';
 
-let signIns: SignInServer;
-let messaging: Messaging;
-let config: SettingsConfig;
-let service: Service;
+let bench: Workbench;
 const told: SettingsChanged[] = [];
 
 beforeAll(async () => {
-  const { natsUrl, mongoUrl } = testParts();
-  const { prefix, database } = freshNames('settings');
-  signIns = await startSignIn();
-  config = readConfig(SettingsConfig, {
-    INSIDE_KEY: internalKey,
-    NATS_URL: natsUrl,
-    STREAM_PREFIX: prefix,
-    MONGODB_URL: mongoUrl,
-    MONGODB_DATABASE: database,
-    AUTH_URL: signIns.url,
-  });
-  const logger = createLogger({ name: 'test', level: 'silent' });
-  messaging = await connectMessaging({ url: natsUrl, name: 'test', prefix, logger });
-  await provision(messaging, { streams, consumers: Object.values(consumers) });
-  messaging.subscribeLive(events.settingsChanged, ({ payload }) => void told.push(payload));
-  service = await settingsService.create(config, { logger });
-  await service.start();
+  bench = await workbench();
+  bench.messaging.subscribeLive(events.settingsChanged, ({ payload }) => void told.push(payload));
 });
-
-afterAll(async () => {
-  await service.stop();
-  const connection = await mongoose
-    .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
-    .asPromise();
-  await connection.dropDatabase();
-  await connection.close();
-  const manager = await messaging.connection.jetstreamManager();
-  for (const { name } of streams) await manager.streams.delete(streamName(messaging.prefix, name));
-  await messaging.close();
-  await signIns.close();
-});
+afterAll(() => bench.close());
 
 async function call<T = UserSettings>(user: SignedIn | null, method: string, path: string, body?: unknown) {
-  const response = await fetch(`${service.url}/api/v1/settings${path}`, {
+  const response = await fetch(`${bench.service.url}/api/v1/settings${path}`, {
     method,
     headers: {
       ...fromInside,
@@ -86,7 +36,7 @@ const chosen = {
 
 describe('settings', () => {
   it('are the defaults, with an empty id, until something is saved', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     expect(await call(user, 'GET', '/me')).toMatchObject({
       code: 200,
       status: 'SUCCESS',
@@ -97,7 +47,7 @@ describe('settings', () => {
   });
 
   it('are saved under the user’s id, read in three ways, and replaced', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     const saved = await call(user, 'POST', '', { ...chosen, id: user.id });
     expect(saved).toMatchObject({ code: 200, status: 'SUCCESS', data: { ...chosen, id: user.id } });
     expect((await call(user, 'GET', '/me')).data).toEqual(saved.data);
@@ -109,7 +59,7 @@ describe('settings', () => {
   });
 
   it('keep the consent to replies off until it is given, and as it is when a client does not know it', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     expect((await call(user, 'GET', '/me')).data).toMatchObject({ shareReplyTo: false });
     expect((await call(user, 'POST', '', chosen)).data).toMatchObject({ shareReplyTo: false });
     const given = await call(user, 'PUT', `/${user.id}`, { ...chosen, shareReplyTo: true });
@@ -121,7 +71,7 @@ describe('settings', () => {
   });
 
   it('keep how notes are formatted when a client does not know it, and tell it with every save', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     const preferred = { ...defaultFormatting, lists: false, frequencies: 'long' };
     const toldOf = (version: number) =>
       eventually(async () => told.find(({ userId, version: one }) => userId === user.id && one === version));
@@ -138,7 +88,7 @@ describe('settings', () => {
   });
 
   it('pressed twice, or ten times at once, are one document, and every save has its own version', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(user, 'POST', '', chosen)));
     expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await call<UserSettings[]>(user, 'GET', '')).data).toHaveLength(1);
@@ -150,14 +100,14 @@ describe('settings', () => {
   });
 
   it('tell the other services what they need, in one spelling', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     await call(user, 'PUT', `/${user.id}`, chosen);
     const event = await eventually(async () => told.find(({ userId }) => userId === user.id));
     expect(event).toMatchObject({ languageName: 'French', accent: 'Australia', autoDelete: '7 Day', version: 1 });
   });
 
   it('are nobody else’s', async () => {
-    const [user, stranger] = [signIns.signIn(), signIns.signIn()];
+    const [user, stranger] = [bench.signIns.signIn(), bench.signIns.signIn()];
     await call(user, 'POST', '', chosen);
     expect((await call(stranger, 'GET', `/${user.id}`)).code).toBe(404);
     expect((await call(stranger, 'PUT', `/${user.id}`, chosen)).code).toBe(404);
@@ -178,37 +128,29 @@ describe('settings', () => {
     ['a kind of formatting that there is not', { formatting: { ...defaultFormatting, colours: true } }],
     ['only some of the formatting', { formatting: { lists: false } }],
   ])('with %s are refused, and nothing is changed', async (_what, wrong) => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     expect(await call(user, 'POST', '', { ...chosen, ...wrong })).toMatchObject({ code: 400, status: 'ERROR' });
     expect((await call(user, 'GET', '/me')).data.id).toBe('');
   });
 
   it('need all of their fields', async () => {
     const { accent: _left, ...rest } = chosen;
-    expect((await call(signIns.signIn(), 'POST', '', rest)).code).toBe(400);
+    expect((await call(bench.signIns.signIn(), 'POST', '', rest)).code).toBe(400);
   });
 });
 
 describe('settings that were told long ago', () => {
   it('are told again, the same, for services that were not there', async () => {
-    const user = signIns.signIn();
+    const user = bench.signIns.signIn();
     const body = { ...chosen, autoDelete: '30 Days', formatting: { ...defaultFormatting, vitals: false } };
     await call(user, 'POST', '', body);
     const mine = () => told.filter(({ userId }) => userId === user.id);
     await eventually(async () => mine().length === 1, { what: 'the first telling' });
-    const connection = await mongoose
-      .createConnection(config.MONGODB_URL, { dbName: config.MONGODB_DATABASE })
-      .asPromise();
     // As a release left them that did not note when it told.
-    await connection
+    await bench.database
       .collection<{ _id: string }>('settings')
       .updateOne({ _id: user.id }, { $unset: { announcedAt: 1 } });
-    await connection.close();
-    const replica = await settingsService.create(
-      { ...config, PORT: 0, ANNOUNCE_EVERY_MS: 50, ANNOUNCE_AGAIN_MS: 300_000 },
-      { logger: createLogger({ name: 'test', level: 'silent' }) },
-    );
-    await replica.start();
+    const replica = await bench.replica({ PORT: 0, ANNOUNCE_EVERY_MS: 50, ANNOUNCE_AGAIN_MS: 300_000 });
     try {
       await eventually(async () => mine().length === 2, { what: 'the second telling' });
       expect(mine()[1]).toEqual(mine()[0]);

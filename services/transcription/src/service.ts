@@ -27,7 +27,7 @@ export const transcriptionService = defineService<typeof TranscriptionConfig, Tr
     { name: 'objects', start: () => context.objects.check() },
     { name: 'note models', start: loadModels },
     { name: 'vocabulary', start: () => void createVocabulary('en') },
-    { name: 'outbox', start: () => context.relay.start(), stop: () => context.relay.stop() },
+    context.relay,
     createReconciler(context, context.cutting),
     { name: 'cutting', stop: () => context.cutting.stop() },
   ],

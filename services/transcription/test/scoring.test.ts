@@ -94,7 +94,7 @@ describe('scoring', () => {
     expect(asked[0]?.map(({ alternatives }) => alternatives[0])).toEqual(
       places.slice(0, 33).map((_, at) => `right${at}`),
     );
-    expect(await unscored('time')).toBe(26);
+    expect(await unscored('time')).toBe(17);
   });
 
   it.each([
@@ -115,9 +115,9 @@ describe('scoring', () => {
   it('asks about fewer where hearing and scoring together are slower than speech', async () => {
     processingMs = 12_000;
     expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(33);
-    // 12 s for 48 texts leave time for 40 of them in 10 s.
-    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(20);
-    expect(await unscored('time')).toBe(26 + 30);
+    // 12 s for 66 texts leave time for 55 of them in 10 s.
+    expect((await scoring.score(words, places, heard({ waitedSeconds: 10 })))?.places).toHaveLength(27);
+    expect(await unscored('time')).toBe(17 + 23);
   });
 
   it('asks about fewer where hearing alone is slower than speech, and about no alternative less at each', async () => {

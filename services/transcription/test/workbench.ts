@@ -12,10 +12,18 @@ import {
   type TranscriptReady,
 } from '@auscribe/contracts';
 import { openObjects } from '@auscribe/data-keys';
-import { connectMessaging, type Messaging, provision, streamName } from '@auscribe/messaging';
+import { connectMessaging, type Messaging, provision } from '@auscribe/messaging';
 import { createObjectStore, type ObjectStore } from '@auscribe/object-store';
 import { createLogger, objectStoreOptions, readConfig, type Service } from '@auscribe/service-kit';
-import { dataKeyVariables, eventually, freshNames, internalKey, serveDataKeys, testParts } from '@auscribe/testing';
+import {
+  dataKeyVariables,
+  eventually,
+  freshNames,
+  internalKey,
+  removeStreams,
+  serveDataKeys,
+  testParts,
+} from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { TranscriptionConfig, transcriptionService } from '../src/index.js';
 
@@ -152,8 +160,7 @@ export async function workbench(speechUrl: string): Promise<Workbench> {
       const connection = await mongoose.createConnection(mongoUrl, { dbName: database }).asPromise();
       await connection.dropDatabase();
       await connection.close();
-      const manager = await messaging.connection.jetstreamManager();
-      for (const { name } of streams) await manager.streams.delete(streamName(prefix, name));
+      await removeStreams(messaging);
       await messaging.close();
       await rm(directory, { recursive: true, force: true });
     },

@@ -123,8 +123,7 @@ export async function submit(
   { bytesPerChunk = 162_000, without = [] as number[] } = {},
 ): Promise<string> {
   const { api, account, department } = clinic;
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = started.body.data;
+  const recordingId = await api.startRecording(account.id);
   const chunks = inChunks(audio, bytesPerChunk);
   for (const [index, bytes] of chunks.entries()) {
     if (!without.includes(index)) await api.uploadChunk(index, bytes, { recordingId });

@@ -18,6 +18,11 @@ export interface Trouble {
   repair(clinic: Clinic): Promise<void>;
 }
 
+/** The alerts of one error budget, which burns over three windows: their descriptions say the same. */
+export function burns(name: string, says: RegExp): Record<string, RegExp> {
+  return Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+}
+
 interface Told {
   alert: string;
   what: string;

@@ -11,7 +11,7 @@ const scrapesMs = 8_000;
 export async function workday(clinic: Clinic): Promise<void> {
   const { system, api, another, account } = clinic;
   // One that nobody submits.
-  await api.post('/chunking/start-recording', { userId: account.id });
+  await api.startRecording(account.id);
   const closePage = await openLivePage(system.url, api.accessToken);
   const [id] = await Promise.all([dictate(clinic), dictate(clinic, clinic.doubtful), sleep(scrapesMs)]);
   closePage();
@@ -28,8 +28,7 @@ async function brokenAudio(clinic: Clinic): Promise<void> {
   const { api, account, department, engineUrl } = clinic;
   const noise = randomBytes(200_000);
   await times(20, () => api.fullDictation(noise, ['A1', 'Ana Alert', department, 'DEFA']));
-  const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = started.body.data;
+  const recordingId = await api.startRecording(account.id);
   await api.uploadChunk(0, noise, { recordingId });
   const submission = { mrNo: 'A1', patientName: 'Ana Alert', classificationId: department, template: 'DEFA' };
   await api.post('/chunking/upload-merged', mergeBody(submission, { recordingId, chunkCount: 1 }));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { provisionStreams } from '@auscribe/local';
 import { connectMessaging, type Messaging, streamName, subjectName } from '@auscribe/messaging';
 import { createLogger } from '@auscribe/service-kit';
-import { ApiClient, finished } from '@auscribe/testing';
+import { ApiClient, brokerAdminOf, finished } from '@auscribe/testing';
 import { type Clinic, submit, times } from '../support/clinic.js';
 import type { Trouble } from '../support/trouble.js';
 
@@ -37,7 +37,7 @@ export const brokerTroubles: Trouble[] = [
         await connection.flush();
       }),
     async repair({ system }) {
-      const { url, user, password } = await adminOf(system);
+      const { url, user, password } = await brokerAdminOf(system.dataDir);
       const env = { ...process.env, NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password };
       await run(process.execPath, [deadLetters, 'discard', '--all'], { env });
     },
@@ -50,7 +50,7 @@ export const brokerTroubles: Trouble[] = [
         const manager = await connection.jetstreamManager();
         await manager.consumers.delete(streamName(prefix, 'MAIL'), 'dictations-share');
       }),
-    repair: async ({ system }) => provisionStreams(await adminOf(system)),
+    repair: async ({ system }) => provisionStreams(await brokerAdminOf(system.dataDir)),
   },
   {
     what: 'settings loses a right on the broker',
@@ -61,10 +61,7 @@ export const brokerTroubles: Trouble[] = [
       await writeFile(file, rights.replace('"auscribe.settings.changed",', ''));
       clinic.system.kill('nats', 'SIGHUP');
     },
-    meanwhile: ({ api, account }) => {
-      const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-      return api.put(`/settings/${account.id}`, { ...settings, exportFormat: 'PDF', autoDelete: 'Never' });
-    },
+    meanwhile: ({ api, account }) => api.chooseAutoDelete(account.id, 'Never'),
     async repair({ system }) {
       await writeFile(configurationOf(system), rights);
       system.kill('nats', 'SIGHUP');
@@ -121,14 +118,14 @@ type System = Clinic['system'];
 
 const configurationOf = ({ dataDir }: System): string => join(dataDir, 'nats', 'server.conf');
 
-async function adminOf({ dataDir }: System) {
-  const admin = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
-  return { url: `nats://${admin.host}`, user: admin.username, password: admin.password };
-}
-
 async function asAdmin(system: System, work: (messaging: Messaging) => Promise<unknown>): Promise<void> {
   const logger = createLogger({ name: 'test', level: 'silent' });
-  const messaging = await connectMessaging({ ...(await adminOf(system)), name: 'alerts', prefix: 'auscribe', logger });
+  const messaging = await connectMessaging({
+    ...(await brokerAdminOf(system.dataDir)),
+    name: 'alerts',
+    prefix: 'auscribe',
+    logger,
+  });
   try {
     await work(messaging);
   } finally {

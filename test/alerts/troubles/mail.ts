@@ -1,9 +1,6 @@
 import { ApiClient, makeOlder } from '@auscribe/testing';
 import { type Clinic, dictate, times } from '../support/clinic.js';
-import type { Trouble } from '../support/trouble.js';
-
-const burns = (name: string, says: RegExp) =>
-  Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+import { burns, type Trouble } from '../support/trouble.js';
 
 /** Asks for a code by mail. */
 function forgotten({ system, inbox, account }: Clinic): Promise<unknown> {
@@ -13,11 +10,6 @@ function forgotten({ system, inbox, account }: Clinic): Promise<unknown> {
 async function askForDemo({ system, inbox }: Clinic): Promise<void> {
   const request = { name: 'Dr Ana', email: 'ana@clinic.example', mobile: '', message: 'Hello' };
   await new ApiClient(system.url, inbox).post('/contacts', request);
-}
-
-async function autoDelete({ api, account }: Clinic, choice: string): Promise<void> {
-  const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
-  await api.put(`/settings/${account.id}`, { ...settings, exportFormat: 'PDF', autoDelete: choice });
 }
 
 /** The mail server, and services/email itself. */
@@ -44,15 +36,15 @@ export const mailTroubles: Trouble[] = [
       QueueOld: /^The oldest message for email-erase has been waiting for .*\d+s/,
     },
     async begin(clinic) {
-      const { system } = clinic;
+      const { system, api, account } = clinic;
       const ids = [await dictate(clinic), await dictate(clinic)];
-      await autoDelete(clinic, '7 Days');
+      await api.chooseAutoDelete(account.id, '7 Days');
       await system.takeDown('email');
       for (const id of ids) await makeOlder(system.urls.mongo ?? '', id, 8);
     },
-    async repair(clinic) {
-      await clinic.system.bringUp('email');
-      await autoDelete(clinic, 'Never');
+    async repair({ system, api, account }) {
+      await system.bringUp('email');
+      await api.chooseAutoDelete(account.id, 'Never');
     },
   },
 ];

@@ -1,8 +1,5 @@
 import { dictate, submit, times } from '../support/clinic.js';
-import type { Trouble } from '../support/trouble.js';
-
-const burns = (name: string, says: RegExp) =>
-  Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+import { burns, type Trouble } from '../support/trouble.js';
 
 /** Engine, workers, and what is in the audio. */
 export const speechTroubles: Trouble[] = [

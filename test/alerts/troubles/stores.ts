@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { ApiClient } from '@auscribe/testing';
 import mongoose from 'mongoose';
 import { type Clinic, dictate, times } from '../support/clinic.js';
-import type { Trouble } from '../support/trouble.js';
-
-const burns = (name: string, says: RegExp) =>
-  Object.fromEntries(['1h', '6h', '3d'].map((window) => [`${name} ${window}`, says]));
+import { burns, type Trouble } from '../support/trouble.js';
 
 let recordingId = '';
 let read = '';
@@ -27,8 +24,7 @@ export const storeTroubles: Trouble[] = [
       ObjectsUnreachable: /^\d+(\.\d+)?% of the object store requests of ingest are failing/,
     },
     async begin({ system, api, account }) {
-      const started = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-      recordingId = started.body.data.recordingId;
+      recordingId = await api.startRecording(account.id);
       const folder = join(system.dataDir, 'objects');
       await rename(folder, `${folder}-away`);
       await writeFile(folder, '');

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { brokerAdminOf } from '@auscribe/testing';
 import { connect } from 'nats';
 import type { LimitResult } from '../result.js';
 import type { Site } from '../site.js';
@@ -25,8 +24,8 @@ async function databaseUpdates({ database }: Site, seconds: number): Promise<num
 }
 
 async function brokerPublishes(dataDir: string, seconds: number): Promise<number> {
-  const url = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
-  const connection = await connect({ servers: url.host, user: url.username, pass: url.password });
+  const { url, user, password } = await brokerAdminOf(dataDir);
+  const connection = await connect({ servers: url, user, pass: password });
   const name = 'BENCH_LIMITS';
   try {
     const manager = await connection.jetstreamManager();

@@ -29,10 +29,11 @@ export interface OutboxRelayOptions {
 }
 
 /**
- * Publishes what waits in documents' `outbox` arrays, then removes it. Any number of processes may run one on the same
- * collection: what two of them publish has the same id, and the stream keeps it once.
+ * Publishes what waits in documents' `outbox` arrays, then removes it: a part of a service, as the kit has them. Any number
+ * of processes may run one on the same collection: what two of them publish has the same id, and the stream keeps it once.
  */
 export class OutboxRelay {
+  readonly name: string;
   readonly #options: OutboxRelayOptions;
   readonly #metrics: MessagingMetrics;
   readonly #logger: Logger;
@@ -44,6 +45,7 @@ export class OutboxRelay {
   #running = false;
 
   constructor(options: OutboxRelayOptions) {
+    this.name = `outbox of ${options.collection.collectionName}`;
     this.#options = options;
     this.#metrics = metricsIn(options.registry);
     this.#logger = options.logger.child({ component: 'outbox', collection: options.collection.collectionName });

@@ -113,11 +113,23 @@ export class ApiClient {
     return answer.body.data.id;
   }
 
+  /** The user's choice of `Auto-Delete after`, with settings as most users have them. */
+  chooseAutoDelete(userId: string, autoDelete: string): Promise<Answer> {
+    const settings = { autoPunctuation: true, autoSave: true, languageName: 'English', accent: 'New Zealand' };
+    return this.put(`/settings/${userId}`, { ...settings, exportFormat: 'PDF', autoDelete });
+  }
+
   /** Mails a summary of a dictation, as the page does. `query`: to, subject, body, contentId. */
   share(query: Record<string, string>, pdf: Uint8Array = smallestPdf, name = 'Summary.pdf'): Promise<Answer> {
     const form = new FormData();
     form.set('file', new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name);
     return this.call('POST', `/email/send-with-attachment?${new URLSearchParams(query)}`, form);
+  }
+
+  /** Answers the recording's id. */
+  async startRecording(userId: string): Promise<string> {
+    const answer = await this.post<{ recordingId: string }>('/chunking/start-recording', { userId });
+    return answer.body.data.recordingId;
   }
 
   uploadChunk(

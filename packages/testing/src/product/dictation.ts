@@ -1,6 +1,7 @@
 import type { DictationDetails } from '@auscribe/contracts';
 import { eventually } from '../eventually.js';
 import type { ApiClient } from './api-client.js';
+import { inChunks } from './spoken.js';
 
 /** Waits until a dictation has left the pipeline: ready, failed, or without speech. */
 export function finished(api: ApiClient, id: string, withinMs = 180_000, everyMs = 250): Promise<DictationDetails> {
@@ -31,6 +32,19 @@ export function mergeBody(submission: Submission, extra: Record<string, unknown>
     transcriptionSummary: '',
     ...extra,
   };
+}
+
+/** Uploads a recording in chunks and submits it, as a client without faults does. Does not wait for the dictation. */
+export async function submitRecording(
+  api: ApiClient,
+  userId: string,
+  recording: Buffer,
+  submission: Submission,
+): Promise<{ recordingId: string; id: string }> {
+  const recordingId = await api.startRecording(userId);
+  for (const [index, bytes] of inChunks(recording).entries()) await api.uploadChunk(index, bytes, { recordingId });
+  const { body } = await api.post<{ id: string }>('/chunking/upload-merged', mergeBody(submission, { recordingId }));
+  return { recordingId, id: body.data.id };
 }
 
 /** Words as they count for comparing two transcripts of the same speech. */

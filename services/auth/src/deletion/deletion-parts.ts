@@ -12,7 +12,7 @@ const restoredPageSize = 1000;
 export function deletionParts(context: AuthContext): Part[] {
   const { deletionLog, deletionRelay, logger, config, now } = context;
   return [
-    { name: 'outbox', start: () => deletionRelay.start(), stop: () => deletionRelay.stop() },
+    deletionRelay,
     {
       name: 'restored accounts',
       async start() {

@@ -35,13 +35,18 @@ export async function signUp(page: Page, inbox: Inbox, { firstName, lastName, em
 export async function signIn(page: Page, inbox: Inbox, { email, password }: Pick<Clinician, 'email' | 'password'>) {
   const seen = (await inbox.mailsTo(email)).length;
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await fillSignIn(page, { email, password });
   await page.waitForURL('**/verifyOTP');
   await enterCode(page, await inbox.nextCode(email, seen));
   await page.waitForURL('**/dashboard');
   await page.getByRole('heading', { name: 'My Transcriptions' }).waitFor();
+}
+
+/** On the sign-in page: fills the form in and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Pick<Clinician, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connectMessaging } from '@auscribe/messaging';
 import { createLogger } from '@auscribe/service-kit';
+import { brokerAdminOf } from '@auscribe/testing';
 
 export interface Eavesdropper {
   /** Subjects, heads and bodies of all that was said so far, but for requests and answers to them. */
@@ -17,11 +16,8 @@ const betweenTwo = /^(auscribe\.request\.|_INBOX)/;
 
 /** Hears everything on the broker, live, as its administrator: events, what is kept, and the broker's own bookkeeping. */
 export async function eavesdrop(dataDir: string): Promise<Eavesdropper> {
-  const admin = new URL((await readFile(join(dataDir, 'nats', 'admin.url'), 'utf8')).trim());
   const messaging = await connectMessaging({
-    url: `nats://${admin.host}`,
-    user: admin.username,
-    password: admin.password,
+    ...(await brokerAdminOf(dataDir)),
     name: 'eavesdropper',
     prefix: 'auscribe',
     logger: createLogger({ name: 'test', level: 'silent' }),

@@ -33,8 +33,7 @@ export async function belongings(api: ApiClient, account: Account): Promise<Belo
   const templateId = template.body.data.id;
   const file = await readFile(await speak(spoken));
   const submitted = await api.fullDictation(file, ['MR77', patient, departmentId, 'SOAP'], 'audio/wav');
-  const recording = await api.post<{ recordingId: string }>('/chunking/start-recording', { userId: account.id });
-  const { recordingId } = recording.body.data;
+  const recordingId = await api.startRecording(account.id);
   const [chunk = Buffer.alloc(0)] = inChunks(file, 1);
   await api.uploadChunk(0, chunk, { recordingId }, 'audio/wav');
   const uploaded = await api.post<{ fileKey: string }>('/s3bucket/upload', formOf({}, ['file', wavFile(file)]));

@@ -1,4 +1,4 @@
-import { mergeBody } from '@auscribe/testing';
+import { madeUpPasskey, mergeBody } from '@auscribe/testing';
 import { type Belongings, settings } from './belongings.js';
 import { formOf, pdfFile, wavFile } from './form.js';
 
@@ -23,9 +23,7 @@ export interface Row {
 }
 
 const someId = '11111111-2222-4333-8444-555555555555';
-const credential = { id: 'aWQ', rawId: 'aWQ', type: 'public-key', clientExtensionResults: {} };
-const assertion = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' } };
-const attestation = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const { assertion, attestation } = madeUpPasskey;
 const wave = new Uint8Array(2000);
 const own = (body?: unknown): Row => ({ about: () => (body === undefined ? {} : { body }), stranger: 'own' });
 const record = (stranger: number, body?: unknown): Row => ({

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { candidatesOf, decide, type ScoreAnswer, scoreRequest } from '../src/index.js';
+import { placesOf } from './heard-words.js';
+
+describe('scoreRequest', () => {
+  it('has offsets in code points that cut the place out of the text', () => {
+    const { words, places } = placesOf('Señor 𝒳 takes philodepine* 5 mg.');
+    const { text, places: asked } = scoreRequest(words, places);
+    const points = Array.from(text);
+    expect(asked.map(({ from, to }) => points.slice(from, to).join(''))).toEqual(
+      places.map(({ from, to }) =>
+        words
+          .slice(from, to)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+    );
+  });
+
+  it('asks about the first places within the number of texts, and marks the others', () => {
+    const { words, places } = placesOf('Takes philodepine* 5 mg. Blood pressure 108 over 62.');
+    const request = scoreRequest(words, places, 1 + Math.min(3, places[0]?.alternatives.length ?? 0));
+    expect(request.places).toHaveLength(1);
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, () => -50),
+    );
+    expect(decided.some(({ state }) => state === 'unscored')).toBe(true);
+  });
+});
+
+describe('the share of each place', () => {
+  it.each([12, 20, 30])('%i texts are enough for some alternatives of each, and used for more', (most) => {
+    const { words, places } = placesOf('Takes lies* in* April* 5 mg and spice* up* around* all* at night.');
+    const counts = scoreRequest(words, places, most).places.map(({ alternatives }) => alternatives.length);
+    for (const at of [0, 1])
+      expect(counts[at]).toBeGreaterThanOrEqual(Math.min(3, places[at]?.alternatives.length ?? 0));
+    expect(counts.reduce((sum, count) => sum + count + 1, 0)).toBeLessThanOrEqual(most);
+  });
+});
+
+const answerTo = (request: ReturnType<typeof scoreRequest>, logprob: (text: string) => number): ScoreAnswer => {
+  const points = Array.from(request.text);
+  return {
+    places: request.places.map(({ from, to, alternatives }) => ({
+      heard: { logprob: logprob(points.slice(from, to).join('')) },
+      alternatives: alternatives.map((text) => ({ text, logprob: logprob(text) })),
+    })),
+  };
+};
+
+describe('decide', () => {
+  const { words, places } = placesOf('Treated with philodepine* and rest.');
+  const request = scoreRequest(words, places);
+
+  it('marks what is far less likely than an alternative, with the likeliest first', () => {
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, (text) => (text.includes('felodipine') ? -10 : -40)),
+    );
+    const marked = decided.find(({ alternatives }) => alternatives);
+    expect(['replaced', 'doubtful']).toContain(marked?.state);
+    expect(marked?.heard).toBe('philodepine');
+    expect(marked?.alternatives?.[0]).toEqual({ text: 'felodipine', score: 0 });
+    expect(marked?.alternatives?.map(({ text }) => text)).toContain('philodepine');
+  });
+
+  it('keeps every other word, and its times', () => {
+    const decided = decide(
+      words,
+      places,
+      answerTo(request, (text) => (text.includes('felodipine') ? -10 : -40)),
+    );
+    expect(decided.filter(({ state }) => state === 'heard').map(({ word }) => word)).toEqual([
+      'Treated',
+      'with',
+      'and',
+      'rest.',
+    ]);
+    expect(decided.map(({ start }) => start)).toEqual(words.map(({ start }) => start));
+  });
+
+  it.each([
+    ['He has hypertension* and gout.', 'hypotension'],
+    ['Swelling of the left* knee.', 'right'],
+    ['There is no* effusion.', 'known'],
+    ['Takes pravastatin* 40 mg at night.', 'lovastatin'],
+  ])('never puts one term, side or negation in place of another without asking: %s', (text, other) => {
+    const { words: written, places: asked } = placesOf(text);
+    const scores = answerTo(scoreRequest(written, asked), (each) => (each.includes(other) ? 0 : -60));
+    const states = new Set(decide(written, asked, scores).map(({ state }) => state));
+    expect(states).toEqual(new Set(['heard', 'doubtful']));
+  });
+
+  it('asks nothing about a term of several words that was heard well', () => {
+    expect(placesOf('Past medical history. Diabetes.').places).toEqual([]);
+  });
+
+  it('never replaces without scores', () => {
+    expect(decide(words, places, null).map(({ word }) => word)).toEqual(words.map(({ word }) => word));
+  });
+
+  it('has a candidate for the words as heard, for each alternative and for something else', () => {
+    const [place] = places;
+    const [scores] = answerTo(request, () => -20).places;
+    if (!place || !scores) throw new Error('no place');
+    const roles = candidatesOf(place, scores).map(({ role }) => role);
+    expect(roles).toEqual(['heard', ...place.alternatives.map(() => 'alternative'), 'other']);
+  });
+
+  it.each([
+    ['He has it. Renewable* systems. No cough.', 'Review of systems.'],
+    ['He has it. No renewable* systems. No cough.', undefined],
+  ])('%s: says what words that stand alone may be read as: %s', (text, heading) => {
+    const { words: written, places: asked } = placesOf(text);
+    const scores = answerTo(scoreRequest(written, asked), (each) => (/review of/i.test(each) ? -20 : -30));
+    const [marked] = decide(written, asked, scores).filter(({ alternatives }) => alternatives);
+    expect(marked?.heading).toBe(heading);
+  });
+});

@@ -1,0 +1,16 @@
+import { createVocabulary, type EngineWord, findPlaces, readNumbers } from '../src/index.js';
+
+/** A third of a second each; "word*" is one that the engine was unsure of. */
+export const said = (text: string): EngineWord[] =>
+  text.split(' ').map((word, at) => ({
+    word: word.replace('*', ''),
+    start: at / 3,
+    end: (at + 1) / 3,
+    probability: word.includes('*') ? 0.4 : 0.98,
+  }));
+
+export const vocabulary = createVocabulary('en');
+export const placesOf = (text: string, known = vocabulary) => {
+  const words = readNumbers(said(text));
+  return { words, places: findPlaces(words, known) };
+};

@@ -1,0 +1,42 @@
+import type { ReceivedSpan } from './received-spans.js';
+
+/** From the click on Submit to the note on the page: who has which span, in the order of what came of what. */
+export const wayOfDictation = [
+  ['auscribe-web', 'submit dictation'],
+  ['auscribe-web', 'POST'],
+  ['auscribe-gateway', 'POST /api/v1/chunking/upload-merged'],
+  ['auscribe-ingest', 'POST'],
+  ['auscribe-dictations', 'POST /inside/dictations'],
+  ['auscribe-dictations', 'insert dictations'],
+  ['auscribe-dictations', 'send dictation.created'],
+  ['auscribe-transcription', 'process dictation.created'],
+  ['auscribe-transcription', 'join transcript'],
+  ['auscribe-transcription', 'S3/PutObject'],
+  ['auscribe-transcription', 'send transcript.ready'],
+  ['auscribe-dictations', 'process transcript.ready'],
+  ['auscribe-dictations', 'send note.requested'],
+  ['auscribe-transcription', 'process note.requested'],
+  ['auscribe-transcription', 'chat silent-model'],
+  ['auscribe-transcription', 'send note.ready'],
+  ['auscribe-dictations', 'process note.ready'],
+  ['auscribe-dictations', 'send dictation.changed'],
+  ['auscribe-gateway', 'push dictation.changed'],
+] as const;
+
+/** What was said before Stop has traces of its own, linked with the first. */
+export const wayOfSegment = [
+  ['auscribe-web', 'upload chunk'],
+  ['auscribe-gateway', 'POST /api/v1/chunking/upload-chunk'],
+  ['auscribe-ingest', 'S3/PutObject'],
+  ['auscribe-ingest', 'send recording.chunk_stored'],
+  ['auscribe-transcription', 'process recording.chunk_stored'],
+  ['auscribe-transcription', 'close segment'],
+  ['auscribe-transcription', 'send segment.closed'],
+  ['auscribe-transcription', 'process segment.closed'],
+  ['auscribe-transcription', 'transcribe whisper-1'],
+] as const;
+
+/** What of a way has no span. */
+export function missingIn(spans: ReceivedSpan[], way: readonly (readonly [string, string])[]) {
+  return way.filter(([service, name]) => !spans.some((span) => span.service === service && span.name === name));
+}
