@@ -49,7 +49,7 @@ const passes = { least: 16, tokensEach: 1.5 };
  * time: the same audio has to give the same words, live and uploaded, on a fast machine and on a busy one.
  *
  * Whisper base on two cores hears a segment in 0.4 s (its encoder, always 30 s) and 0.018 s for each token, and scores a
- * text in 0.023 s, with its share of encoding the few seconds around the place. So many texts take about two thirds of the
+ * text in 0.023 s, with its share of encoding the few seconds around the place. So many texts take nine tenths of the
  * time of the hearing: few segments need them all, and none costs more than twice its hearing.
  */
 export function passesFor(words: readonly EngineWord[]): number {
