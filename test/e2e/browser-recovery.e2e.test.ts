@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { signIn } from './support/browser/account-steps.js';
 import { becomesReady, card, fillPatient, record, recordAll, stop, submit } from './support/browser/dictation-steps.js';
 import { type Heard, heard } from './support/browser/microphone.js';
-import { desk, openBrowser, openPage } from './support/browser/open-browser.js';
+import { openBrowser, openPage } from './support/browser/open-browser.js';
 
 /** A page that dies and a network that goes, in the middle of a recording. */
 
@@ -37,7 +37,7 @@ afterAll(() => system?.stop());
 
 beforeEach(async () => {
   browser = await openBrowser(dictated.path);
-  page = await openPage(browser, system.url, { ...desk, serviceWorkers: 'allow' });
+  page = await openPage(browser, system.url);
   await signIn(page, inbox, account);
   await page.goto('/dictation/new');
 });

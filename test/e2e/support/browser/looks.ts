@@ -43,12 +43,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  // Axe spends half of its time on describing what is right.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .setLegacyMode(true)
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
