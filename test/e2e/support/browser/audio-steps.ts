@@ -11,8 +11,10 @@ export async function playFrom(page: Page, share: number): Promise<Played & { fr
   const recording = page.locator('audio[aria-label="Recording"]');
   // The player shows controls of its own.
   await recording.waitFor({ state: 'attached' });
-  // On a details page the link is fetched when the clinician presses Play.
-  if (!(await recording.getAttribute('src'))) await page.getByRole('button', { name: 'Play', exact: true }).click();
+  // On a details page the link is fetched when the clinician presses Play; what was just recorded has it soon after Stop.
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await page.locator('audio[aria-label="Recording"][src]').or(play).first().waitFor({ state: 'attached' });
+  if (!(await recording.getAttribute('src'))) await play.click();
   return recording.evaluate(async (element, at) => {
     const audio = element as HTMLAudioElement;
     const next = (event: string): Promise<Event> =>
