@@ -1,7 +1,6 @@
 import { confusableIn } from './confusable.js';
 import type { Place } from './place.js';
-import { soundsOf } from './sound/pronounce.js';
-import { soundDistance } from './sound/sound-index.js';
+import { soundingPlace, unsureOf } from './sounding-place.js';
 import type { Token } from './token.js';
 
 const longestStretch = 3;
@@ -30,18 +29,13 @@ function nearest(tokens: readonly Token[], from: number, denials: readonly strin
     const stretch = tokens.slice(from, to);
     if (stretch.some(({ plain, number, endsClause }) => denials.includes(plain) || number !== undefined || endsClause))
       break;
-    const unsure = 1 - Math.min(...stretch.map(({ probability }) => probability));
-    if (unsure < 1 - sure) continue;
-    const sounds = stretch.map((token) => token.sounds).join('');
-    const usual = stretch.reduce((sum, token) => sum + token.usual, 0) / stretch.length;
-    const alternatives = denials.map((text, rank) => {
-      const distance = soundDistance(sounds, soundsOf(text));
-      return { text, distance, features: { bias: 1, distance, rank, words: to - from } };
-    });
-    const distance = alternatives[0]?.distance ?? 1;
+    if (unsureOf(stretch) < 1 - sure) continue;
+    const place = soundingPlace(tokens, { from, to, kind: 'negation', texts: denials, riskOf });
+    const distance = place.alternatives[0]?.distance ?? 1;
     if (distance > farthest || distance >= (best?.alternatives[0]?.distance ?? 1)) continue;
-    const features = { bias: 1, unsure, usual, words: to - from };
-    best = { from, to, kind: 'negation', onlyAsks: true, risk: harm * (0.2 + unsure), features, alternatives };
+    best = place;
   }
   return best;
 }
+
+const riskOf = (unsure: number): number => harm * (0.2 + unsure);

@@ -1,13 +1,15 @@
-import type { WordKind } from '@auscribe/contracts';
 import { teensAndTens } from './confusable-places.js';
-import type { Alternative, Place } from './place.js';
+import type { Place } from './place.js';
 import { soundsOf, writtenNumber } from './sound/pronounce.js';
-import { SoundIndex, soundDistance } from './sound/sound-index.js';
+import { SoundIndex } from './sound/sound-index.js';
+import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
 
 const longestStretch = 4;
 const mostAlternatives = 6;
 const farthest = 0.26;
+/** A word before a number that was heard better is no part of it. */
+const sure = 0.85;
 /** Of a mistake that nobody notices. */
 const harm: Readonly<Record<'number' | 'dose', number>> = { number: 0.3, dose: 0.6 };
 
@@ -51,7 +53,7 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
   for (let to = Math.min(tokens.length, from + longestStretch); to > from; to--) {
     const stretch = tokens.slice(from, to);
     if (!mayBeNumber(stretch, tokens[to])) continue;
-    const sounds = stretch.map((token) => token.sounds).join('');
+    const sounds = soundsIn(stretch);
     const [near = []] = numbers().index.nearest(sounds, [sounds.length], mostAlternatives, [farthest]);
     const texts = near.map(({ id }) => numbers().texts[id] ?? '');
     const written = stretch.map(({ plain }) => plain).join(' ');
@@ -79,7 +81,6 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
 
-const sure = 0.85;
 const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
 );
@@ -114,21 +115,7 @@ function numbers(): Numbers {
 }
 
 function placeOf(tokens: readonly Token[], from: number, to: number, texts: readonly string[]): Place {
-  const stretch = tokens.slice(from, to);
-  const mark = /[.,;:!?]+$/.exec(stretch.at(-1)?.word ?? '')?.[0] ?? '';
-  const kind: WordKind & keyof typeof harm = tokens[to]?.unit === 'dose' ? 'dose' : 'number';
-  const sounds = stretch.map((token) => token.sounds).join('');
-  const unsure = 1 - Math.min(...stretch.map(({ probability }) => probability));
-  const features = {
-    bias: 1,
-    unsure,
-    usual: stretch.reduce((sum, { usual }) => sum + usual, 0) / stretch.length,
-    heardOdd: 1,
-    words: to - from,
-  };
-  const alternatives = texts.map((text, rank): Alternative => {
-    const distance = soundDistance(sounds, soundsOf(text));
-    return { text: text + mark, distance, features: { bias: 1, distance, rank, words: to - from } };
-  });
-  return { from, to, kind, onlyAsks: true, risk: harm[kind] * (0.3 + unsure), features, alternatives };
+  const kind = tokens[to]?.unit === 'dose' ? 'dose' : 'number';
+  const riskOf = (unsure: number): number => harm[kind] * (0.3 + unsure);
+  return soundingPlace(tokens, { from, to, kind, texts, riskOf, features: { heardOdd: 1 } });
 }

@@ -1,6 +1,7 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
+import { markAfter } from './sounding-place.js';
 import { longestStretch, surelySlot, type TermCandidate, termCandidates, textOf } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
@@ -129,7 +130,7 @@ function placeOf(tokens: readonly Token[], group: Group, { language }: Vocabular
 
 /** A candidate with the capital and the mark of the words that it replaces. */
 function written(words: readonly Token[], { before, term, rest }: TermCandidate): string {
-  const mark = rest === '' ? (/[.,;:!?]+$/.exec(words.at(-1)?.word ?? '')?.[0] ?? '') : '';
+  const mark = rest === '' ? markAfter(words) : '';
   const text = [before, term.text, rest].filter((part) => part !== '').join(' ');
   const capital = /^\p{Lu}\p{Ll}/u.test(words[0]?.word ?? '');
   return `${capital ? text.charAt(0).toUpperCase() + text.slice(1) : text}${mark}`;

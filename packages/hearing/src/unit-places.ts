@@ -1,6 +1,7 @@
-import type { Alternative, Place } from './place.js';
+import type { Place } from './place.js';
 import { soundsOf } from './sound/pronounce.js';
 import { soundDistance } from './sound/sound-index.js';
+import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Token } from './token.js';
 
 /** With one of something, and with more of it. */
@@ -40,25 +41,25 @@ function nearest(tokens: readonly Token[], from: number, one: boolean): Place | 
     if (stretch.some(({ unit, number }) => unit !== undefined || number !== undefined)) break;
     if (stretch.slice(0, -1).some(({ endsClause }) => endsClause)) break;
     if (stretch.every(({ probability }) => probability >= sure)) continue;
-    const place = placeOf(stretch, from, to, one);
+    const texts = unitsLike(soundsIn(stretch), one);
+    const place = soundingPlace(tokens, { from, to, kind: 'unit', texts, riskOf, features: { heardOdd: 1 } });
     if ((place.alternatives[0]?.distance ?? 1) < (best?.alternatives[0]?.distance ?? farthest)) best = place;
   }
   return best;
 }
 
-function placeOf(stretch: readonly Token[], from: number, to: number, one: boolean): Place {
-  const mark = /[.,;:!?]+$/.exec(stretch.at(-1)?.word ?? '')?.[0] ?? '';
-  const sounds = stretch.map((token) => token.sounds).join('');
-  const unsure = 1 - Math.min(...stretch.map(({ probability }) => probability));
-  const usual = stretch.reduce((sum, token) => sum + token.usual, 0) / stretch.length;
-  const alternatives = units
-    .map(([single, more]) => (one ? single : more))
-    .map((text) => ({ text, distance: soundDistance(sounds, soundsOf(text)) }))
-    .sort((a, b) => a.distance - b.distance)
+const riskOf = (unsure: number): number => harm * (0.2 + unsure);
+
+/** The nearest first. */
+function unitsLike(sounds: string, one: boolean): string[] {
+  const distances = new Map(
+    units.map(([single, more]) => {
+      const text = one ? single : more;
+      return [text, soundDistance(sounds, soundsOf(text))];
+    }),
+  );
+  return [...distances]
+    .sort(([, a], [, b]) => a - b)
     .slice(0, mostAlternatives)
-    .map(({ text, distance }, rank): Alternative => {
-      return { text: text + mark, distance, features: { bias: 1, distance, rank, words: to - from } };
-    });
-  const features = { bias: 1, unsure, usual, heardOdd: 1, words: to - from };
-  return { from, to, kind: 'unit', onlyAsks: true, risk: harm * (0.2 + unsure), features, alternatives };
+    .map(([text]) => text);
 }

@@ -1,0 +1,49 @@
+import type { Alternative, Features, Place } from './place.js';
+import { soundsOf } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import type { Token } from './token.js';
+
+/** Words `[from, to)`, and texts that they may be by their sound, the likeliest first. */
+interface Sounding {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: Place['kind'];
+  readonly texts: readonly string[];
+  /** What a mistake here may do, by how unsure the engine is of the words, from 0 to 1. */
+  readonly riskOf: (unsure: number) => number;
+  /** Beside those that every such place has. */
+  readonly features?: Features;
+}
+
+/** A place where other words may stand for one of `texts`. It is only asked about. */
+export function soundingPlace(tokens: readonly Token[], { from, to, kind, texts, riskOf, features }: Sounding): Place {
+  const stretch = tokens.slice(from, to);
+  const words = stretch.length;
+  const sounds = soundsIn(stretch);
+  const mark = markAfter(stretch);
+  const unsure = unsureOf(stretch);
+  const usual = stretch.reduce((sum, token) => sum + token.usual, 0) / words;
+  const alternatives = texts.map((text, rank): Alternative => {
+    const distance = soundDistance(sounds, soundsOf(text));
+    return { text: text + mark, distance, features: { bias: 1, distance, rank, words } };
+  });
+  return {
+    from,
+    to,
+    kind,
+    onlyAsks: true,
+    risk: riskOf(unsure),
+    features: { bias: 1, unsure, usual, ...features, words },
+    alternatives,
+  };
+}
+
+/** Of words that run together. */
+export const soundsIn = (tokens: readonly Token[]): string => tokens.map(({ sounds }) => sounds).join('');
+
+/** By the word that the engine is least sure of. */
+export const unsureOf = (tokens: readonly Token[]): number =>
+  1 - Math.min(...tokens.map(({ probability }) => probability));
+
+/** The marks that stand behind the last word. */
+export const markAfter = (tokens: readonly Token[]): string => /[.,;:!?]+$/.exec(tokens.at(-1)?.word ?? '')?.[0] ?? '';
