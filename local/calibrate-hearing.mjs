@@ -1,5 +1,5 @@
 // npm run calibrate:hearing: speaks the texts of training/hearing, hears them, fits what decides which words are heard,
-// replaced or doubtful, and measures the result. It writes packages/hearing/data/{place-weights,decision}.json
+// replaced or doubtful, and measures the result. It writes packages/hearing/data/{sound-costs,place-weights,decision}.json
 // and docs/hearing.md with its curve.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +34,8 @@ try {
     python,
   });
   const program = join(root, 'training/hearing/run.mjs');
+  await run('Sounds', 'node', [program, 'sounds', settings]);
+  await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   await run('Places', 'node', [program, 'places', settings]);
   await run('Build', 'npx', ['tsc', '-b', 'packages/hearing']);
   await run('Fit', 'node', [program, 'fit', settings]);

@@ -1,4 +1,4 @@
-// Run by npm run calibrate:hearing, one step after the other: "places" writes the weights by which "fit" finds what it
+// Run by npm run calibrate:hearing, one step after the other: "sounds" learns what sounds are taken for, "places" writes the weights by which "fit" finds what it
 // fits decisions to, and "report" measures both.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibr
 import { curve } from './curve.mjs';
 import { Engine } from './engine.mjs';
 import { fitPlaces } from './fit-places.mjs';
+import { learnSounds } from './learn-sounds.mjs';
 import { outcomeOf, reliability } from './thresholds.mjs';
 import { byDose, byKind, figures, totals } from './totals.mjs';
 
@@ -13,11 +14,19 @@ const [, , step, settings = '{}'] = process.argv;
 /** @type {{ url: string, key?: string, version: string, cache: string, python: string }} */
 const { cache, python, ...engineOptions } = JSON.parse(settings);
 const root = join(import.meta.dirname, '../..');
+const soundCosts = join(root, 'packages/hearing/data/sound-costs.json');
 const placeWeights = join(root, 'packages/hearing/data/place-weights.json');
 const decision = join(root, 'packages/hearing/data/decision.json');
 const page = join(root, 'docs/hearing.md');
 const engine = new Engine({ ...engineOptions, cache: join(cache, 'answers') });
 const audio = { cache: join(cache, 'audio'), python };
+if (step === 'sounds') {
+  const lines = Object.entries(await learnSounds(engine, audio)).map(
+    ([sound, costs]) => `  ${JSON.stringify(sound)}: ${JSON.stringify(costs)}`,
+  );
+  writeFileSync(soundCosts, `{\n${lines.join(',\n')}\n}\n`);
+  process.exit();
+}
 if (step === 'places') {
   const before = JSON.parse(readFileSync(placeWeights, 'utf8'));
   const fitted = fitPlaces(await placeExamples(engine, audio), before);

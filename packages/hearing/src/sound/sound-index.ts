@@ -1,4 +1,4 @@
-import { gaps, swapCost } from './phonemes.js';
+import { addedCosts, lostCosts, swapCost } from './phonemes.js';
 import { marksOf, skeletonOf, width } from './skeleton.js';
 
 /** What is said like this, by its number in the caller's list. */
@@ -99,25 +99,25 @@ const codesOf = (sounds: string): Uint8Array => Uint8Array.from(sounds, (sound) 
 const lengthOf = (one: number, other: number): number => Math.max(leastLength, (one + other) / 2);
 
 /** The least that it costs to lose or to add a sound. */
-const leastGap = 0.5;
+const leastGap = 0.3;
 
 /** What it costs to hear `term` as `heard` up to `end`; infinite as soon as it is more than `highest`. `row` is scratch. */
 function costOf(term: Uint8Array, heard: Uint8Array, end: number, highest: number, row: Float64Array): number {
   row[0] = 0;
-  for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (gaps[heard[at - 1] ?? 0] ?? 1);
+  for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (addedCosts[heard[at - 1] ?? 0] ?? 1);
   for (let depth = 1; depth <= term.length; depth++) {
     const sound = term[depth - 1] ?? 0;
-    const gap = gaps[sound] ?? 1;
+    const lost = lostCosts[sound] ?? 1;
     // As many sounds are left on both sides in this column.
     const even = end - term.length + depth;
     let diagonal: number = row[0] ?? 0;
-    let cost: number = diagonal + gap;
+    let cost: number = diagonal + lost;
     let least = cost + leastGap * Math.abs(even);
     row[0] = cost;
     for (let at = 1; at <= end; at++) {
       const above = row[at] ?? 0;
       const other = heard[at - 1] ?? 0;
-      cost = Math.min(cost + (gaps[other] ?? 1), above + gap, diagonal + swapCost(sound, other));
+      cost = Math.min(cost + (addedCosts[other] ?? 1), above + lost, diagonal + swapCost(sound, other));
       diagonal = above;
       row[at] = cost;
       const all = cost + leastGap * Math.abs(even - at);
