@@ -1,5 +1,5 @@
-// Run by npm run calibrate:hearing, one step after the other: "sounds" learns what sounds are taken for, "places" writes the weights by which "fit" finds what it
-// fits decisions to, and "report" measures both.
+// Run by npm run calibrate:hearing, one step after the other: "sounds" learns what sounds are heard as, "places" writes the
+// weights by which "fit" finds what it fits decisions to, and "report" measures all of it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { choicesOf, fitTo, hearAll, hearUnlisted, placeExamples } from './calibrate.mjs';
