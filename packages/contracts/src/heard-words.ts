@@ -10,7 +10,7 @@ export const wordStates = ['heard', 'replaced', 'doubtful', 'unscored'] as const
 export const WordState = Type.Enum([...wordStates]);
 export type WordState = Static<typeof WordState>;
 
-/** Another wording of the same sound. `score` is a log-likelihood in nats, relative to the likeliest (0). */
+/** Another wording of the same sound. `score` is a log-likelihood in nats, relative to the likeliest wording (0). */
 export const HeardAlternative = Type.Object({ text: Type.String(), score: Type.Number() });
 export type HeardAlternative = Static<typeof HeardAlternative>;
 
@@ -19,7 +19,10 @@ export const HeardPlace = Type.Object({
   kind: Type.Enum([...wordKinds]),
   /** As the engine wrote it first. */
   heard: Type.String(),
-  /** In order, the likeliest first; what was first heard is one of them. Empty for unscored words. */
+  /**
+   * Other wordings than the one that stands here, the likeliest first. Where words were replaced, what was first heard is
+   * one of them. Empty for unscored words.
+   */
   alternatives: Type.Array(HeardAlternative),
   /** Words of the transcript that the place has, this one included. */
   length: Type.Integer({ minimum: 1 }),

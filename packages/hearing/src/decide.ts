@@ -25,13 +25,15 @@ const model: Model = decision as Model;
 /** Words that stand alone and are others with this probability may be read as a heading. */
 const likelyHeading = 0.7;
 
-/** Alternatives that a clinician is shown, what was heard among them. */
+/** Wordings that a clinician is shown beside the words that stand there. */
 const mostShown = 5;
 
 interface Verdict {
   readonly state: WordState;
-  /** In order, the likeliest first. */
+  /** Other words than those that stand there from now on, the likeliest first. */
   readonly shown: readonly HeardAlternative[];
+  /** What stands there in place of what was heard. */
+  readonly instead?: string;
   /** What the words may be read as, where they stand alone. */
   readonly heading?: string | undefined;
 }
@@ -92,10 +94,11 @@ function judge(place: Place, heard: string, scores: ScoreAnswer['places'][number
   const best = ordered[0];
   const isOther = best !== undefined && best.text !== heard;
   const replaces = isOther && best.likely >= replaced && !place.onlyAsks;
+  if (replaces) return { state: 'replaced', shown: shown(ordered, best.text, heard), instead: best.text };
   return {
-    state: replaces ? 'replaced' : 'doubtful',
-    shown: shown(ordered, heard),
-    ...(isOther && !replaces && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
+    state: 'doubtful',
+    shown: shown(ordered, heard, heard),
+    ...(isOther && best.likely >= likelyHeading && isTerm(place, best.text) ? { heading: best.text } : {}),
   };
 }
 
@@ -107,11 +110,17 @@ function probabilities(sums: readonly number[]): number[] {
   return powers.map((power) => power / total);
 }
 
-function shown(ordered: readonly { text: string; likely: number }[], heard: string): HeardAlternative[] {
-  const first = ordered.slice(0, mostShown);
-  const asHeard = ordered.find(({ text }) => text === heard);
+/** What was heard is always among them, unless it is what stands there. */
+function shown(
+  ordered: readonly { text: string; likely: number }[],
+  standing: string,
+  heard: string,
+): HeardAlternative[] {
+  const others = ordered.filter(({ text }) => text !== standing);
+  const first = others.slice(0, mostShown);
+  const asHeard = others.find(({ text }) => text === heard);
   const kept = asHeard && !first.includes(asHeard) ? [...first.slice(0, -1), asHeard] : first;
-  const best = kept[0]?.likely ?? 1;
+  const best = ordered[0]?.likely ?? 1;
   const score = (likely: number): number => Math.round(100 * Math.log(Math.max(likely, 1e-9) / best)) / 100;
   return kept.map(({ text, likely }) => ({ text, score: score(likely) }));
 }
@@ -126,6 +135,7 @@ function withoutScores({ features, alternatives }: Place, heard: string): Verdic
     shown: shown(
       [...named, { text: heard, likely: 1 - likely }].toSorted((one, other) => other.likely - one.likely),
       heard,
+      heard,
     ),
   };
 }
@@ -135,9 +145,9 @@ function wordsOf(
   words: readonly EngineWord[],
   { from, to, kind }: Place,
   heard: string,
-  { state, shown: list, heading }: Verdict,
+  { state, shown: list, instead = heard, heading }: Verdict,
 ): HeardWord[] {
-  const all = [heard, ...list.map(({ text }) => text)].map((text) => text.split(' '));
+  const all = [heard, instead, ...list.map(({ text }) => text)].map((text) => text.split(' '));
   const shortest = Math.min(...all.map(({ length }) => length));
   const agree = (at: (one: readonly string[]) => string | undefined): boolean => new Set(all.map(at)).size === 1;
   let before = 0;
@@ -150,11 +160,8 @@ function wordsOf(
   };
   const same = (part: readonly EngineWord[]): HeardWord[] => part.map((word) => ({ ...word, state: 'heard' }));
   const inside = words.slice(from + before, to - behind);
-  const text = state === 'replaced' ? cut(list[0]?.text ?? heard) : textOf(inside);
-  const now: HeardWord[] = (state === 'replaced' ? spread(inside, text.split(' ')) : [...inside]).map((word) => ({
-    ...word,
-    state,
-  }));
+  const standing = state === 'replaced' ? spread(inside, cut(instead).split(' ')) : inside;
+  const now: HeardWord[] = standing.map((word) => ({ ...word, state }));
   const alternatives = list.map(({ text: other, score }) => ({ text: cut(other), score }));
   const place = { kind, heard: textOf(inside), alternatives, length: now.length };
   if (now[0]) now[0] = { ...now[0], ...place, ...(heading === undefined ? {} : { heading: cut(heading) }) };

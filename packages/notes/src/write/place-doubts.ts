@@ -35,8 +35,8 @@ function* placeDoubt(
   const whole = { from: own[0]?.from ?? 0, to: own.at(-1)?.to ?? 0 };
   const alternatives = new Map<string, { text: string; score: number }>();
   for (const { text: said, score } of hearing.alternatives) {
-    const text = yield* writtenInstead(words, { from, to }, whole, said, options);
-    if (!alternatives.has(text)) alternatives.set(text, { text, score });
+    const other = yield* writtenInstead(words, { from, to }, whole, said, options);
+    if (other !== text && !alternatives.has(other)) alternatives.set(other, { text: other, score });
   }
   const at = { from: start + before.length, to: start + before.length + text.length };
   return { ...doubt, hearing: { ...hearing, alternatives: [...alternatives.values()], at } };

@@ -77,18 +77,22 @@ const mostChoices = 9;
 /** In seconds: a word is easier to understand with what was said before it. */
 const leadIn = 1;
 
-/** What the words may be, most likely first: chosen with the mouse or the keys 1 to 9, played, or typed. */
+/**
+ * What the words may be instead, most likely first: chosen with the mouse or the keys 1 to 9, or typed. The key 0 leaves
+ * them as they are.
+ */
 function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
   const t = useStore(doubtsText);
   const { settle, settling, canSettle, setOpen, step } = doubts;
   const { startSeconds, written, heard, state, kind } = doubt;
-  const choices = choicesOf(doubt);
+  const choices = [...otherWords(doubt).entries()].map(([at, words]) => ({ key: String(at + 1), words }));
+  choices.push({ key: '0', words: written });
   const play = playback && startSeconds !== null ? () => playback.playFrom(Math.max(0, startSeconds - leadIn)) : null;
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const chosen = choices[Number(event.key) - 1];
-    if (chosen !== undefined && canSettle) void settle(doubt, chosen);
+    const chosen = choices.find(({ key }) => key === event.key);
+    if (chosen && canSettle) void settle(doubt, chosen.words);
     else if (event.key === 'p' && play) play();
     else if (event.key === 'x') step(1);
     else return;
@@ -118,17 +122,17 @@ function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
       {canSettle && (
         <>
           <ol aria-label={t.choose} className="flex flex-col gap-1">
-            {choices.map((choice, at) => (
-              <li key={choice}>
+            {choices.map(({ key, words }) => (
+              <li key={key}>
                 <button
                   type="button"
                   disabled={settling}
-                  onClick={() => settle(doubt, choice)}
+                  onClick={() => settle(doubt, words)}
                   className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 text-left hover:border-accent hover:bg-accent-soft hover:text-accent-ink"
                 >
-                  <kbd className="text-quiet text-sm tabular-nums">{at + 1}</kbd>
-                  <span className="min-w-0 flex-1 break-words">{choice}</span>
-                  {choice === written && <span className="text-quiet text-sm">{t.inNote}</span>}
+                  <kbd className="text-quiet text-sm tabular-nums">{key}</kbd>
+                  <span className="min-w-0 flex-1 break-words">{words}</span>
+                  {key === '0' && <span className="text-quiet text-sm">{t.inNote}</span>}
                 </button>
               </li>
             ))}
@@ -141,11 +145,10 @@ function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
   );
 }
 
-/** The words in the note and what was first heard are always among them. */
-function choicesOf({ alternatives, written, heard }: HeardDoubt): string[] {
-  const inOrder = alternatives.map((one) => (one.text.toLowerCase() === written.toLowerCase() ? written : one.text));
-  const kept = [...new Set(inOrder)].slice(0, mostChoices - 2);
-  return [...new Set([...kept, written, heard])];
+/** Each once, without the words that are in the note. */
+function otherWords({ alternatives, written }: HeardDoubt): string[] {
+  const others = alternatives.map(({ text }) => text).filter((text) => text.toLowerCase() !== written.toLowerCase());
+  return [...new Set(others)].slice(0, mostChoices);
 }
 
 function OtherWords({ onUse, busy }: { onUse(words: string): void; busy: boolean }) {
