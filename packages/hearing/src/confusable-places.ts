@@ -8,14 +8,12 @@ import type { Token } from './token.js';
 import { plainDose, type Term, type Vocabulary } from './vocabulary.js';
 
 /** A number, a side or a negation. */
-export function isCriticalWord({ plain, number }: Token, language: string): boolean {
+export const isCriticalWord = ({ plain, number }: Token, language: string): boolean =>
+  number !== undefined || teensInWords({ plain }, language).length > 0 || isSideOrNegation(plain, language);
+
+export function isSideOrNegation(word: string, language: string): boolean {
   const { sides = {}, negations = {} } = confusableIn(language) ?? {};
-  return (
-    number !== undefined ||
-    teensInWords({ plain }, language).length > 0 ||
-    Object.hasOwn(sides, plain) ||
-    Object.hasOwn(negations, plain)
-  );
+  return Object.hasOwn(sides, word) || Object.hasOwn(negations, word);
 }
 
 /** The engine is sure enough of a short word that it needs no comparison. */

@@ -17,7 +17,7 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
   const critical = [
     ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
     ...denialPlaces(tokens, vocabulary.language),
-    ...confusable.filter(({ kind }) => kind === 'side'),
+    ...confusable.filter(({ kind }) => kind === 'side' || kind === 'unit'),
   ];
   const likely = terms.filter(
     ({ kind, features: { value = 0 } }) => value > (kind === 'drug' ? surer.drug : surer.other),
@@ -28,7 +28,7 @@ export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary)
   return [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
 }
 
-/** Log odds beyond which a term is likelier than a number, a side or a denial in its place. */
+/** Log odds beyond which a term is likelier than a number, a unit, a side or a denial in its place. */
 const surer = { drug: -2.5, other: -1.5 };
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>

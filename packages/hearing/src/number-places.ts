@@ -70,11 +70,16 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
   const hasPoint = stretch.length > 1 && stretch.slice(1).some(({ plain }) => plain === 'point');
   const measured = !last?.endsClause && (behind?.unit !== undefined || behind?.plain === 'over');
   if (!hasPoint && !measured) return false;
+  // "For a hundred milligrams."
+  const isHundred = stretch[1]?.plain === 'a' && stretch[2]?.plain === 'hundred';
+  const hundredParts = new Set(isHundred ? stretch.slice(1, 3) : []);
   // "To 125" is no number, if "to" was heard well.
   const isPart = (token: Token): boolean =>
     /\d/.test(token.plain) ||
     token.plain === 'point' ||
-    (saidAsNumber.has(token.plain) && (hasPoint || token !== stretch[0] || token.probability < sure));
+    hundredParts.has(token) ||
+    (saidAsNumber.has(token.plain) &&
+      (hasPoint || token !== stretch[0] || token.probability < sure || hundredParts.size > 0));
   // Beside a number, what doesn't sound like one is the end of something else.
   if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
   // Words that nobody would doubt are no number, unless they are said as one.

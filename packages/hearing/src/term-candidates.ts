@@ -1,4 +1,5 @@
 import weights from '../data/place-weights.json' with { type: 'json' };
+import { isSideOrNegation } from './confusable-places.js';
 import { dosesLike } from './dose-candidates.js';
 import type { Features } from './place.js';
 import { doseAfter, type Slot, slotOf } from './slots.js';
@@ -243,8 +244,13 @@ function candidatesFor(
   const context = contextFeatures(tokens, from, rest ? to - 1 : to, slot, known);
   const dose = kind !== 'drug' ? undefined : rest ? doseOf(rest, tokens[to]) : doseAfter(tokens, to);
   const words = tokens.slice(from, to).map(({ plain }) => plain);
+  // "No effusion" is an effusion that is denied, and no knee effusion.
+  const critical = words.filter(
+    (word, at) => at + 1 < words.length && known[from + at + 1] && isSideOrNegation(word, vocabulary.language),
+  );
   return near.flatMap(({ term, distance }) => {
     if (written === term || known.slice(from, to).includes(term)) return [];
+    if (!critical.every((word) => term.text.toLowerCase().split(' ').includes(word))) return [];
     const features = {
       ...context,
       ...termFeatures(term, distance, sounds, dose),

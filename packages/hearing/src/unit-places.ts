@@ -19,7 +19,7 @@ const units: readonly (readonly [one: string, more: string])[] = [
 ];
 const longestStretch = 3;
 const mostAlternatives = 3;
-const farthest = 0.38;
+const farthest = 0.47;
 /** What was heard better is right. */
 const sure = 0.75;
 /** Of a mistake that nobody notices. */
