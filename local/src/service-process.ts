@@ -19,6 +19,8 @@ export interface Site {
   started: ReadonlySet<ServiceName>;
   secrets: Secrets;
   mailFrom: string;
+  /** Stack traces name the lines of the TypeScript. It makes a start a fifth longer. */
+  sourceMaps: boolean;
 }
 
 export interface Ports {
@@ -31,7 +33,7 @@ export function serviceProcess(part: ServicePart, ports: Ports, site: Site): Pro
   const path = part.calls.every((name) => site.started.has(name)) ? '/readyz' : '/healthz';
   return {
     command: process.execPath,
-    args: ['--enable-source-maps', join(site.root, part.folder, 'dist', 'main.js')],
+    args: [...(site.sourceMaps ? ['--enable-source-maps'] : []), join(site.root, part.folder, 'dist', 'main.js')],
     cwd: site.root,
     env: environmentOf(part, ports, site),
     isReady: () => answersOk(`http://127.0.0.1:${ports.port}${path}`),

@@ -35,6 +35,8 @@ export interface SystemOptions {
   only?: readonly string[] | null;
   /** A service that listens for a debugger. */
   inspect?: string | null;
+  /** Stack traces name the lines of the TypeScript. Default: yes. */
+  sourceMaps?: boolean;
   env: NodeJS.ProcessEnv;
   say: (text: string) => void;
   /** Done before the services start, beside the provisioning. */
@@ -152,7 +154,7 @@ export class LocalSystem {
   }
 
   async #site(backing: Backing, secrets: Secrets): Promise<Site> {
-    const { root, port, env, dev } = this.#options;
+    const { root, port, env, dev, sourceMaps = true } = this.#options;
     const inner = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
     const urls: Record<ServiceName, string> = {
       auth: await inner(),
@@ -172,6 +174,7 @@ export class LocalSystem {
       urls,
       secrets: { ...secrets, dataKeyEncryption: env.DATA_KEY_ENCRYPTION_KEY?.trim() || secrets.dataKeyEncryption },
       mailFrom: env.MAIL_FROM?.trim() || 'Auscribe <no-reply@auscribe.local>',
+      sourceMaps,
       credentials: backing.nats.credentials,
       supplies: {
         broker: backing.nats.env,

@@ -1,11 +1,12 @@
 import type { DictationDetails } from '@auscribe/contracts';
-import { type Account, ApiClient, eventually, finished, Inbox, startSystem, type TestSystem } from '@auscribe/testing';
+import { type Account, ApiClient, eventually, finished } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { signIn } from './support/browser/account-steps.js';
 import { becomesReady, card, fillPatient, record, recordAll, stop, submit } from './support/browser/dictation-steps.js';
 import { type Heard, heard } from './support/browser/microphone.js';
-import { openBrowser, openPage } from './support/browser/open-browser.js';
+import { desk, openBrowser } from './support/browser/open-browser.js';
+import { openSignedIn } from './support/browser/signed-in.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
 
 /** A page that dies and a network that goes, in the middle of a recording. */
 
@@ -16,33 +17,29 @@ const spoken =
   'He can go back to school in two weeks. He will see his family doctor in September.';
 const landmarks = ['monday', 'wednesday', 'september'];
 
-let system: TestSystem;
+const shared = sharedSystem();
 let api: ApiClient;
-let inbox: Inbox;
 let account: Account;
 let dictated: Heard;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  system = await startSystem();
-  inbox = new Inbox(system.mailUrl);
-  api = new ApiClient(system.url, inbox);
+  api = new ApiClient(shared.url, shared.inbox);
   account = await api.newClinician();
   await api.department('Paediatrics');
   dictated = await heard([3, spoken, 2]);
-}, 300_000);
+  browser = await openBrowser(dictated.path);
+});
 
-afterAll(() => system?.stop());
+afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  browser = await openBrowser(dictated.path);
-  page = await openPage(browser, system.url);
-  await signIn(page, inbox, account);
+  page = await openSignedIn(browser, shared, account, { ...desk, serviceWorkers: 'allow' });
   await page.goto('/dictation/new');
 });
 
-afterEach(() => browser?.close());
+afterEach(() => page.context().close());
 
 const patient = (name: string) => ({ name, mrNo: 'R1', department: 'Paediatrics', template: 'Default report' });
 

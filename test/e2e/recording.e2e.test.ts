@@ -1,33 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { DictationItem, Transcript } from '@auscribe/contracts';
-import {
-  ApiClient,
-  asRecorded,
-  finished,
-  Inbox,
-  inChunks,
-  mergeBody,
-  quiet,
-  speak,
-  startSystem,
-  type TestSystem,
-} from '@auscribe/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApiClient, asRecorded, finished, inChunks, mergeBody, quiet, speak } from '@auscribe/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { factsHeld, leastHeld, problemsOf, spokenCase, spokenCases } from './support/cases.js';
+import { sharedSystem } from './support/shared-system/shared-system.js';
 
-let system: TestSystem;
+const { url, inbox } = sharedSystem();
 let api: ApiClient;
 let userId: string;
 let department: string;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 2 });
-  api = new ApiClient(system.url, new Inbox(system.mailUrl));
+  api = new ApiClient(url, inbox);
   userId = (await api.newClinician()).id;
   department = await api.department('Cardiology', ['metformin', 'lisinopril', 'angina']);
-}, 300_000);
-
-afterAll(() => system?.stop());
+});
 
 const submission = (patientName: string, template = 'HPSM') => ({
   mrNo: 'MRN 4711',

@@ -5,7 +5,7 @@ import { playFrom } from './support/browser/audio-steps.js';
 import { complaintsOf } from './support/browser/complaints.js';
 import { startFront } from './support/browser/front.js';
 import { faultsOf } from './support/browser/looks.js';
-import { openBrowser, openPage } from './support/browser/open-browser.js';
+import { desk, openBrowser, openPage } from './support/browser/open-browser.js';
 import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -47,7 +47,9 @@ describe('what a first visit loads', () => {
   ] as const)(
     '%s: at most %d bytes of JavaScript after gzip, and no PDF, Word or recorder code',
     async (path, limit, door) => {
-      const page = door ? await openSignedIn(browser, shared, seeded.account) : await openPage(browser, shared.url);
+      const page = door
+        ? await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' })
+        : await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
       const scripts = await scriptsOf(page, path);
       if (door) await page.getByRole('link', { name: seededPatient }).waitFor();
       const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
@@ -61,7 +63,7 @@ describe('what a first visit loads', () => {
   );
 
   it('comes compressed, and its parts may be kept for ever', async () => {
-    const page = await openPage(browser, shared.url);
+    const page = await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
     const answers: { path: string; encoding: string | undefined; caching: string | undefined; bytes: number }[] = [];
     page.on('response', (response) => {
       const headers = response.headers();
@@ -89,7 +91,7 @@ describe('the service worker', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    page = await openSignedIn(browser, shared, seeded.account);
+    page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
     complaints = complaintsOf(page, /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();
@@ -162,7 +164,7 @@ describe('the service worker', () => {
 describe('a new version', () => {
   it('asks first, and reloads on confirmation', async () => {
     const front = await startFront(shared.url);
-    const page = await openPage(browser, front.url);
+    const page = await openPage(browser, front.url, { ...desk, serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -182,7 +184,7 @@ describe('a new version', () => {
 
 describe('time', () => {
   it('toasts stand bottom right, can be dismissed, and go after 5 s', async () => {
-    const page = await openPage(browser, shared.url);
+    const page = await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
     await page.clock.install();
     await page.goto('/forgot-password');
     const send = page.getByRole('button', { name: 'Send code' });
@@ -210,7 +212,7 @@ describe('time', () => {
   });
 
   it('the relative time continues by itself each 30 s', async () => {
-    const page = await openSignedIn(browser, shared, seeded.account);
+    const page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
     await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();

@@ -50,6 +50,8 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
     workers: options.workers ?? 1,
     env: { ...inherited, ...options.env },
     say: options.say ?? (() => {}),
+    // Its logs are removed at the end.
+    sourceMaps: false,
     ...(options.between ? { between: options.between } : {}),
   });
   const stop = async (): Promise<void> => {

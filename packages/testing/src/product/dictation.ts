@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.js';
 import { inChunks } from './spoken.js';
 
 /** Waits until a dictation has left the pipeline: ready, failed, or without speech. */
-export function finished(api: ApiClient, id: string, withinMs = 180_000, everyMs = 250): Promise<DictationDetails> {
+export function finished(api: ApiClient, id: string, withinMs = 180_000, everyMs = 500): Promise<DictationDetails> {
   return eventually(
     async () => {
       const { body, status } = await api.get<DictationDetails>(`/dictations/${id}`);

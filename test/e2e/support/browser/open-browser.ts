@@ -30,9 +30,12 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** A page of a person who has never been here, with nothing in storage. */
+/**
+ * A page of a person who has never been here, with nothing in storage. It has a service worker only where `device` allows
+ * one: each new worker fetches and keeps the whole app, which takes a second or two of the processor.
+ */
 export async function openPage(browser: Browser, url: string, device: BrowserContextOptions = desk): Promise<Page> {
-  const context = await browser.newContext({ ...device, baseURL: url });
+  const context = await browser.newContext({ serviceWorkers: 'block', ...device, baseURL: url });
   context.setDefaultTimeout(60_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'microphone'], { origin: url });
   return context.newPage();
