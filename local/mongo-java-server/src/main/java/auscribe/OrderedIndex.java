@@ -36,7 +36,7 @@ final class OrderedIndex extends EmptyIndex<Object> {
 
     /** The ids in the asked order, or null where this index can't tell them. */
     Stream<Object> idsFor(Document query, Document orderBy) {
-        if (!complete || orderBy == null || !(equalTo(query, keys().get(0)) instanceof String)) {
+        if (!complete || orderBy == null || !covers(query) || !(equalTo(query, keys().get(0)) instanceof String)) {
             return null;
         }
         List<String> fields = new ArrayList<>(orderBy.keySet());
@@ -110,6 +110,13 @@ final class OrderedIndex extends EmptyIndex<Object> {
             }
         }
         return null;
+    }
+
+    /** Whether the keys alone decide. For other fields documents would be read in this order, slower than in the file's. */
+    private boolean covers(Document query) {
+        return query.entrySet().stream().allMatch(condition -> keys().contains(condition.getKey())
+            || condition.getValue() instanceof Collection && ((Collection<?>) condition.getValue()).stream()
+                .allMatch(part -> part instanceof Document && covers((Document) part)));
     }
 
     private static boolean ascends(Document orderBy, String field) {
