@@ -1,5 +1,6 @@
 // npm run bench: installs and builds what is missing, runs the product on data of its own, and prints figures.
 // `npm run bench -- 1 5` records one and five minutes of speech instead of one, five and twenty.
+// `npm run bench -- lists` times the lists of few and of very many dictations, and nothing else.
 // npm run bench:web: Lighthouse's scores of three pages instead.
 // npm run bench:load: hundreds of clinicians at once, workers from 1 to 8; --help tells more.
 // Each of them takes --short: a minute or two in which each step runs, for CI.
@@ -21,8 +22,9 @@ try {
   const args = process.argv.slice(2);
   const web = args[0] === 'web';
   const load = args[0] === 'load';
+  const listsAlone = args[0] === 'lists';
   const short = args.includes('--short');
-  const minutes = readMinutes(web || load ? [] : args.filter((arg) => arg !== '--short'));
+  const minutes = readMinutes(web || load || listsAlone ? [] : args.filter((arg) => arg !== '--short'));
   await installPackages(root, progress);
   await buildAll(root, progress);
   Object.assign(process.env, await installDebianPackages(progress));
@@ -34,9 +36,9 @@ try {
     const folder = join(resolve(root, process.env.DATA_DIR?.trim() || '.local'), 'bench-load');
     if (!(await runLoad(root, folder, args.slice(1)))) process.exitCode = 1;
   } else {
-    const { bench } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
+    const { bench, benchLists } = await import(new URL('../bench/dist/main.js', import.meta.url).href);
     const { fullExtent, shortExtent } = await import(new URL('../bench/dist/extent.js', import.meta.url).href);
-    await bench(root, short ? shortExtent : fullExtent(minutes));
+    await (listsAlone ? benchLists : bench)(root, short ? shortExtent : fullExtent(minutes));
   }
 } catch (error) {
   endCommands();

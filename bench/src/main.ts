@@ -27,3 +27,13 @@ export async function bench(root: string, extent: Extent): Promise<void> {
     await system.stop();
   }
 }
+
+/** The lists alone. */
+export async function benchLists(root: string, extent: Extent): Promise<void> {
+  const system = await startSystem({ workers: 1, env: { RATE_LIMIT_USER: '0' } });
+  try {
+    await lists(system, root, extent, createReport());
+  } finally {
+    await system.stop();
+  }
+}

@@ -82,6 +82,50 @@ describe('the stand-in for MongoDB', () => {
     });
   });
 
+  it('orders a page by an index as it does without one, after changes and a kill too', async () => {
+    const page = { $and: [{ key: 'a' }, { n: { $lt: 18 } }] };
+    const pages = async (connection: Connection, name: string): Promise<string[][]> => {
+      const entries = connection.collection<Entry>(name);
+      const newest = await entries.find(page).sort({ n: -1, _id: -1 }).limit(5).toArray();
+      const oldest = await entries.find(page).sort({ n: 1, _id: 1 }).skip(2).limit(5).toArray();
+      const mixed = await entries.find(page).sort({ n: 1, _id: -1 }).limit(5).toArray();
+      return [newest, oldest, mixed].map((found) => found.map(({ _id }) => _id));
+    };
+    const same = async (connection: Connection): Promise<void> => {
+      const indexed = await pages(connection, 'indexed');
+      expect(indexed).toEqual(await pages(connection, 'plain'));
+      expect(indexed.map((found) => found.length)).toEqual([5, 5, 5]);
+    };
+    await connected(async (connection) => {
+      await connection.collection<Entry>('indexed').createIndex({ key: 1, n: -1, _id: -1 });
+      for (const name of ['indexed', 'plain']) {
+        const entries = connection.collection<Entry>(name);
+        const keys = ['a', 'b', 'aa'];
+        await entries.insertMany(
+          Array.from({ length: 90 }, (_, at) => ({ _id: `id-${at}`, key: keys[at % 3] ?? '', n: at % 20 })),
+        );
+        await entries.insertOne({ _id: 'without a key', n: 3 });
+        await entries.updateMany({ n: 17 }, { $set: { n: 1 } });
+        await entries.updateOne({ _id: 'id-4' }, { $set: { key: 'a' } });
+        await entries.updateOne({ _id: 'id-0' }, { $unset: { key: 1 } });
+        await entries.deleteMany({ n: 16 });
+      }
+      await same(connection);
+    });
+    await group.part('mongo').takeDown('SIGKILL');
+    await group.part('mongo').start();
+    await connected(async (connection) => {
+      await same(connection);
+      // Where a document has nothing or a list to order by, the index is left aside.
+      for (const name of ['indexed', 'plain']) {
+        const entries = connection.collection<Entry>(name);
+        await entries.insertOne({ _id: 'without a number', key: 'a' });
+        await entries.updateOne({ _id: 'id-3' }, { $unset: { n: 1 } });
+      }
+      expect(await pages(connection, 'indexed')).toEqual(await pages(connection, 'plain'));
+    });
+  });
+
   it('refuses what it would otherwise ignore', async () => {
     await connected(async (connection) => {
       const entries = connection.collection<Entry>('refused');

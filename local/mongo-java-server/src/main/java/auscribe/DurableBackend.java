@@ -1,10 +1,17 @@
 package auscribe;
 
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
+import de.bwaldvogel.mongo.backend.CollectionOptions;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerError;
 import de.bwaldvogel.mongo.exception.MongoServerException;
 import io.netty.channel.Channel;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -52,6 +59,11 @@ final class DurableBackend extends H2Backend {
             endIfClosed();
             throw failure;
         }
+    }
+
+    @Override
+    protected MongoDatabase openOrCreateDatabase(String name) {
+        return new IndexedDatabase(name);
     }
 
     /** Survives the machine's fall too, up to a second before it; a process's fall loses nothing even without. */
@@ -113,5 +125,30 @@ final class DurableBackend extends H2Backend {
             ? ((MongoServerError) failure).getCodeName()
             : failure.getClass().getSimpleName();
         System.err.println(databaseName + "." + command + " failed: " + code);
+    }
+
+    /** An inner class, because H2Database opens its collections before a field of a subclass could be set. */
+    private final class IndexedDatabase extends H2Database {
+
+        private IndexedDatabase(String name) {
+            super(name, getMvStore(), DurableBackend.this.getCursorRegistry());
+        }
+
+        @Override
+        protected Index<Object> openOrCreateSecondaryIndex(
+                String collection, String name, List<IndexKey> keys, boolean sparse) {
+            return !sparse && OrderedIndex.canHold(keys)
+                ? new OrderedIndex(name, keys)
+                : super.openOrCreateSecondaryIndex(collection, name, keys, sparse);
+        }
+
+        /** The maps are named as H2Database names them. */
+        @Override
+        protected MongoCollection<Object> openOrCreateCollection(String name, CollectionOptions options) {
+            String fullName = getDatabaseName() + "." + name;
+            return new IndexedCollection(
+                this, name, options, getMvStore().openMap("databases." + fullName),
+                getMvStore().openMap("meta." + fullName), DurableBackend.this.getCursorRegistry());
+        }
     }
 }
