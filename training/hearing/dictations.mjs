@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createVocabulary } from '../../packages/hearing/dist/src/index.js';
-import { makeNote, renderBlocks } from '../../packages/notes/dist/src/index.js';
+import { hearingDoubts, makeNote, renderBlocks, settleDoubt } from '../../packages/notes/dist/src/index.js';
 import { ObjectNotFoundError } from '../../packages/object-store/dist/index.js';
 import { Decoder } from '../../services/transcription/dist/audio/decoder.js';
 import { Segmenter, wav } from '../../services/transcription/dist/audio/segmenter.js';
@@ -18,6 +18,7 @@ import { saidFrom } from './texts.mjs';
 /**
  * @typedef {{ name: string, template: string, hotwords: string[], facts: { section: string, text: string[] }[], never: string[], text: string | null, audio: string | null }} Case
  * @typedef {import('@auscribe/contracts').HeardWord} HeardWord
+ * @typedef {import('@auscribe/contracts').NoteDocument} NoteDocument
  */
 /** The only object that there is: no user has terms, and no dictation names. */
 const audioKey = 'segment.wav';
@@ -45,7 +46,11 @@ export function readCases(folder) {
  */
 export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
   const terms = hotwords ? one.hotwords : [];
-  const { words, text, seconds } = await hear(one, { speech, ffmpeg, voice, terms });
+  const { transcript, seconds } = await hear(one, { speech, ffmpeg, voice, terms });
+  const words = transcript.segments.flatMap((segment) => segment.words);
+  const options = { template: /** @type {any} */ (one.template), language: 'en' };
+  const note = makeNote(transcript.text, options, hearingDoubts(transcript));
+  const settled = settledNotes(note);
   const vocabulary = createVocabulary('en', { department: terms.map((term) => ({ term })) });
   const isDrug = (/** @type {string} */ name) => vocabulary.find(name)?.kinds.includes('drug') === true;
   const choices = wordings(words);
@@ -53,7 +58,8 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
     const kind = kindOf(spellings[0] ?? '', isDrug);
     const right = choices.find(({ said }) => spellings.some((spelling) => contains(said, spelling)));
     const outcome = right ? (right.asHeard ? 'right' : 'offered') : 'missed';
-    const placed = right ? isPlaced(one.template, right.asHeard ? text : right.said, section, spellings) : false;
+    const notes = outcome === 'offered' ? settled : [note];
+    const placed = outcome !== 'missed' && notes.some((each) => isPlaced(each, section, spellings));
     return { kind, section, text: spellings[0] ?? '', outcome, placed };
   });
   const heardText = words.map(({ word }) => word).join(' ');
@@ -64,7 +70,7 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
     measures,
     never: one.never.filter((term) => contains(heardText, term)),
     seconds,
-    text,
+    text: transcript.text,
   };
 }
 
@@ -113,12 +119,8 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
     });
     heard.push(await transcribeSegment(context, segment, new AbortController().signal));
   }
-  const { segments, text } = writeDown(joinSegments(heard), {
-    language: 'en',
-    autoPunctuation: true,
-    spelling: 'American',
-  });
-  return { words: segments.flatMap((segment) => segment.words), text, seconds };
+  const settings = /** @type {const} */ ({ language: 'en', autoPunctuation: true, spelling: 'American' });
+  return { transcript: writeDown(joinSegments(heard), settings), seconds };
 }
 
 /** @param {Case} one @param {string} ffmpeg @param {string} voice */
@@ -151,13 +153,23 @@ function wordings(words) {
   return all;
 }
 
-/** @param {string} template @param {string} text @param {string} section @param {string[]} spellings */
-function isPlaced(template, text, section, spellings) {
-  const note = makeNote(text, { template: /** @type {any} */ (template), language: 'en' });
-  return note.sections
+/** The note after each choice that a clinician has among the first alternatives of its doubts. @param {NoteDocument} note */
+function settledNotes(note) {
+  const sentences = note.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.sentences));
+  return sentences
+    .flatMap(({ doubts }) => doubts)
+    .flatMap((doubt) =>
+      (doubt.hearing?.state === 'doubtful' ? doubt.hearing.alternatives : [])
+        .slice(0, offered)
+        .flatMap(({ text }) => settleDoubt(note, doubt, text) ?? []),
+    );
+}
+
+/** @param {NoteDocument} note @param {string} section @param {string[]} spellings */
+const isPlaced = (note, section, spellings) =>
+  note.sections
     .filter(({ key }) => section === '*' || key === section)
     .some(({ blocks }) => spellings.some((spelling) => contains(renderBlocks(blocks), spelling)));
-}
 
 /** @param {string} text @param {string} part */
 const contains = (text, part) => ` ${readText(text).join(' ')} `.includes(` ${readText(part).join(' ')} `);
