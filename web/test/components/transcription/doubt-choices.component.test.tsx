@@ -7,7 +7,7 @@ import { note, openRecord } from './open-record.js';
 
 const settle = `POST /dictations/${id}/note/doubts`;
 const mark = (words: string) => screen.findByRole('button', { name: `${words}, to check` });
-const choices = () => screen.findByRole('dialog', { name: 'Drug name: please check' });
+const choices = () => screen.findByRole('dialog', { name: 'Drug name: changed from what was heard' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 let page: Awaited<ReturnType<typeof openRecord>>;
@@ -25,22 +25,22 @@ describe('words that may have been heard wrongly', () => {
     expect(await mark('left')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('offer what was heard, what is in the note and the rest, each with its key', async () => {
+  it('offer other words, what was heard among them, and to stay, each with its key', async () => {
     await page.user.click(await mark('pravastatin'));
     const popover = await choices();
     expect(within(popover).getByText('Heard as “pervastate and”')).toBeVisible();
     const items = within(within(popover).getByRole('list', { name: 'What was said?' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
-      '1pravastatinin the note',
-      '2atorvastatin',
-      '3pervastate and',
+      '1atorvastatin',
+      '2pervastate and',
+      '0pravastatinkeep as it is',
     ]);
   });
 
   it.each([
-    ['1', 'pravastatin'],
-    ['2', 'atorvastatin'],
-    ['3', 'pervastate and'],
+    ['1', 'atorvastatin'],
+    ['2', 'pervastate and'],
+    ['0', 'pravastatin'],
   ])('are settled by the key %s as %s', async (key, words) => {
     await page.user.click(await mark('pravastatin'));
     await choices();
@@ -80,7 +80,7 @@ describe('words that may have been heard wrongly', () => {
     await screen.findByRole('dialog', { name: 'Side: please check' });
     // The choices before give the focus back only now, which must not close these.
     await new Promise((resolve) => setTimeout(resolve));
-    await page.user.keyboard('2');
+    await page.user.keyboard('1');
     await closed();
     expect(server.sent(settle).map(({ json }) => json)).toEqual([{ noteVersion: 3, from: 8, to: 9, text: 'right' }]);
   });

@@ -15,10 +15,10 @@ function doubt(kind: string, written: string, heard: string, others: string[], w
     source: [{ from: word, to: word + 1, segment: 0, startSeconds: word, endSeconds: word + 1 }],
     reason: 'hearing',
     hearing: {
-      state: 'doubtful',
+      state: written === heard ? 'doubtful' : 'replaced',
       kind,
       heard,
-      alternatives: [written, ...others].map((text, at) => ({ text, score: -at })),
+      alternatives: others.map((text, at) => ({ text, score: -1 - at })),
       at: { from, to: from + written.length },
     },
   };
@@ -46,7 +46,7 @@ export const note = {
               source: [],
               origin: 'formatted',
               doubts: [
-                doubt('drug', 'pravastatin', 'pervastate and', ['atorvastatin'], 2),
+                doubt('drug', 'pravastatin', 'pervastate and', ['atorvastatin', 'pervastate and'], 2),
                 doubt('side', 'left', 'left', ['right'], 8),
               ],
             },
