@@ -115,6 +115,8 @@ describe('the note as a document', () => {
     await makeNote(bench, user, id, { summary, document, transcriptKey: `transcripts/${user.id}/${id}/1.json` });
     await until('the note', async () => (await steps.noteOf(user, id)).code === 200);
     const { data } = await bench.call<{ action: string; result: string }[]>(user, 'GET', `/dictations/${id}/activity`);
-    expect(data.filter(({ action }) => action === 'viewed')).toMatchObject([{ result: 'allowed' }]);
+    // Looks within the same five minutes are one entry, and these may fall into two.
+    const looks = data.filter(({ action }) => action === 'viewed').map(({ result }) => result);
+    expect(new Set(looks)).toEqual(new Set(['allowed']));
   });
 });
