@@ -4,7 +4,7 @@ import { signIn } from './support/browser/account-steps.js';
 import { becomesReady, card, fillPatient, recordAll, submit } from './support/browser/dictation-steps.js';
 import { heard } from './support/browser/microphone.js';
 import { noteOnPage } from './support/browser/note-steps.js';
-import { desk, openBrowser, openPage } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser, openPage } from './support/browser/open-browser.js';
 import { factsHeld, leastHeld, problemsOf, spokenCase } from './support/cases.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
@@ -31,7 +31,7 @@ describe('a case that is recorded live', () => {
       const dictated = await heard([2, spoken.text, 2]);
       const browser = await openBrowser(dictated.path);
       try {
-        const page = await openPage(browser, url, { ...desk, serviceWorkers: 'allow' });
+        const page = await openPage(browser, url, deskWithWorker);
         await signIn(page, inbox, account);
         await page.goto('/dictation/new');
         await fillPatient(page, { name: patient, mrNo: 'C1', department: name, template });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, Page } from 'playwright-core';
 import { becomesReady, card, fillPatient, record, recordAll, stop, submit } from './support/browser/dictation-steps.js';
 import { type Heard, heard } from './support/browser/microphone.js';
-import { desk, openBrowser } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser } from './support/browser/open-browser.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  page = await openSignedIn(browser, shared, account, { ...desk, serviceWorkers: 'allow' });
+  page = await openSignedIn(browser, shared, account, deskWithWorker);
   await page.goto('/dictation/new');
 });
 

@@ -18,7 +18,7 @@ import {
 } from './support/browser/dictation-steps.js';
 import { type Heard, heard } from './support/browser/microphone.js';
 import { addToNote, archive, copyNote, downloadPdf, noteOnPage, shareWith } from './support/browser/note-steps.js';
-import { desk, openBrowser, openPage, phone } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser, openPage, phone } from './support/browser/open-browser.js';
 import { pdfText } from './support/browser/pdf-text.js';
 import { problemsOf } from './support/cases.js';
 
@@ -73,7 +73,7 @@ describe('the main job at a desk, dictated into the microphone', () => {
   beforeAll(async () => {
     heardAtDesk = await heard([3, history, 14, findings, 2, plan, 4]);
     browser = await openBrowser(heardAtDesk.path);
-    page = await openPage(browser, system.url, { ...desk, serviceWorkers: 'allow' });
+    page = await openPage(browser, system.url, deskWithWorker);
     complaints = complaintsOf(page);
   });
 
@@ -243,7 +243,7 @@ describe('a page that is open elsewhere', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    page = await openPage(browser, system.url, { ...desk, serviceWorkers: 'allow' });
+    page = await openPage(browser, system.url, deskWithWorker);
     api = new ApiClient(system.url, inbox);
     await signIn(page, inbox, await api.newClinician());
   });

@@ -6,7 +6,7 @@ import { complaintsOf } from './support/browser/complaints.js';
 import { record } from './support/browser/dictation-steps.js';
 import { keptInBrowser } from './support/browser/kept-in-browser.js';
 import { faultsOf } from './support/browser/looks.js';
-import { desk, openBrowser } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser } from './support/browser/open-browser.js';
 import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
+  page = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
   complaints = complaintsOf(page, /ERR_FAILED|status of 401/);
 });
 afterEach(() => page?.context().close());
@@ -140,7 +140,7 @@ describe('nothing of a patient is left', () => {
     await page.getByText('Recording...', { exact: true }).waitFor();
 
     const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '');
-    const elsewhere = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
+    const elsewhere = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await elsewhere.goto('/profile');
     await elsewhere.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
     await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -176,7 +176,7 @@ describe('nothing of a patient is left', () => {
 
 describe('where one is signed in', () => {
   it('is told with device and place, and one can sign out there; elsewhere the page is gone at once', async () => {
-    const elsewhere = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
+    const elsewhere = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await elsewhere.goto(`/transcription/${seeded.dictationId}`);
     await elsewhere.getByText(seededPatient).first().waitFor();
     await page.goto('/profile');

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from './support/browser/account-steps.js';
-import { desk, openBrowser, openPage } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser, openPage } from './support/browser/open-browser.js';
 
 /** What works while a part is stopped, and what the pages say meanwhile. */
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   recordingId = await start();
   await stored();
   browser = await openBrowser();
-  page = await openPage(browser, system.url, { ...desk, serviceWorkers: 'allow' });
+  page = await openPage(browser, system.url, deskWithWorker);
   await signIn(page, inbox, account);
 }, 300_000);
 

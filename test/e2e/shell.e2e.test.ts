@@ -5,7 +5,7 @@ import { playFrom } from './support/browser/audio-steps.js';
 import { complaintsOf } from './support/browser/complaints.js';
 import { startFront } from './support/browser/front.js';
 import { faultsOf } from './support/browser/looks.js';
-import { desk, openBrowser, openPage } from './support/browser/open-browser.js';
+import { deskWithWorker, openBrowser, openPage } from './support/browser/open-browser.js';
 import { type Seeded, seededClinician, seededPatient } from './support/browser/seeded.js';
 import { openSignedIn } from './support/browser/signed-in.js';
 import { sharedSystem } from './support/shared-system/shared-system.js';
@@ -48,8 +48,8 @@ describe('what a first visit loads', () => {
     '%s: at most %d bytes of JavaScript after gzip, and no PDF, Word or recorder code',
     async (path, limit, door) => {
       const page = door
-        ? await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' })
-        : await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
+        ? await openSignedIn(browser, shared, seeded.account, deskWithWorker)
+        : await openPage(browser, shared.url, deskWithWorker);
       const scripts = await scriptsOf(page, path);
       if (door) await page.getByRole('link', { name: seededPatient }).waitFor();
       const total = scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
@@ -63,7 +63,7 @@ describe('what a first visit loads', () => {
   );
 
   it('comes compressed, and its parts may be kept for ever', async () => {
-    const page = await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
+    const page = await openPage(browser, shared.url, deskWithWorker);
     const answers: { path: string; encoding: string | undefined; caching: string | undefined; bytes: number }[] = [];
     page.on('response', (response) => {
       const headers = response.headers();
@@ -91,7 +91,7 @@ describe('the service worker', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
+    page = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     complaints = complaintsOf(page, /net::ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();
@@ -164,7 +164,7 @@ describe('the service worker', () => {
 describe('a new version', () => {
   it('asks first, and reloads on confirmation', async () => {
     const front = await startFront(shared.url);
-    const page = await openPage(browser, front.url, { ...desk, serviceWorkers: 'allow' });
+    const page = await openPage(browser, front.url, deskWithWorker);
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -184,7 +184,7 @@ describe('a new version', () => {
 
 describe('time', () => {
   it('toasts stand bottom right, can be dismissed, and go after 5 s', async () => {
-    const page = await openPage(browser, shared.url, { ...desk, serviceWorkers: 'allow' });
+    const page = await openPage(browser, shared.url, deskWithWorker);
     await page.clock.install();
     await page.goto('/forgot-password');
     const send = page.getByRole('button', { name: 'Send code' });
@@ -212,7 +212,7 @@ describe('time', () => {
   });
 
   it('the relative time continues by itself each 30 s', async () => {
-    const page = await openSignedIn(browser, shared, seeded.account, { ...desk, serviceWorkers: 'allow' });
+    const page = await openSignedIn(browser, shared, seeded.account, deskWithWorker);
     await page.clock.install();
     await page.goto('/dashboard');
     await page.getByRole('link', { name: seededPatient }).waitFor();

@@ -23,6 +23,7 @@ export function openBrowser(microphone?: string, { scrollbars = false } = {}): P
 }
 
 export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const deskWithWorker: BrowserContextOptions = { ...desk, serviceWorkers: 'allow' };
 export const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -2,7 +2,7 @@ import type { Account, Inbox } from '@auscribe/testing';
 import { complaintsOf } from '../browser/complaints.js';
 import { becomesReady, card, fillPatient, type Patient, recordAll, submit } from '../browser/dictation-steps.js';
 import { heard } from '../browser/microphone.js';
-import { desk, openBrowser } from '../browser/open-browser.js';
+import { deskWithWorker, openBrowser } from '../browser/open-browser.js';
 import { openSignedIn } from '../browser/signed-in.js';
 
 /** A clinician's way by the mouse: records, submits, waits for the note and opens it. Answers what the page complained of. */
@@ -15,7 +15,7 @@ export async function dictateInBrowser(
   const sound = await heard([text, 0.5]);
   const browser = await openBrowser(sound.path);
   try {
-    const page = await openSignedIn(browser, system, account, { ...desk, serviceWorkers: 'allow' });
+    const page = await openSignedIn(browser, system, account, deskWithWorker);
     const complaints = complaintsOf(page);
     await page.goto('/dictation/new');
     await fillPatient(page, patient);
