@@ -48,6 +48,8 @@ describe('the form', () => {
 
   it('that was begun is there after a reload, says for whom, can be cleared, and is gone with the log-out', async () => {
     await page.getByLabel('Patient Name').fill('Mere Tamihana');
+    // It is encrypted before it is stored.
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('dictationDraft')));
     await page.reload();
     await page.getByText('It is filled in for Mere Tamihana').waitFor();
     expect(await page.getByLabel('Patient Name').inputValue()).toBe('Mere Tamihana');
