@@ -141,10 +141,10 @@ function insert(found: Near[], near: Near, most: number): void {
   if (found.length > most) found.pop();
 }
 
-/** The distance of two strings of sounds: 0 is the same. */
-export function soundDistance(one: string, other: string): number {
-  const [heard, term] = [codesOf(one), codesOf(other)];
-  const row = new Float64Array(heard.length + 1);
-  const cost = costOf(term, heard, heard.length, Number.POSITIVE_INFINITY, row);
-  return cost / lengthOf(heard.length, term.length);
+/** How far the sounds that were heard are from those that may have been said: 0 is the same. */
+export function soundDistance(heard: string, said: string): number {
+  const [sounds, term] = [codesOf(heard), codesOf(said)];
+  const row = new Float64Array(sounds.length + 1);
+  const cost = costOf(term, sounds, sounds.length, Number.POSITIVE_INFINITY, row);
+  return cost / lengthOf(sounds.length, term.length);
 }

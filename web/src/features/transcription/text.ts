@@ -150,7 +150,7 @@ export const doubtsText = i18n('doubts', {
   unscored: params('{kind}: not compared with the recording'),
   heardAs: params('Heard as “{heard}”'),
   choose: 'What was said?',
-  inNote: 'keep as it is',
+  keep: 'keep as it is',
   play: 'Play this part',
   other: 'Something else',
   use: 'Use',

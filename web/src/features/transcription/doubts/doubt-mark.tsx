@@ -132,7 +132,7 @@ function DoubtChoices({ doubt, doubts, playback }: DoubtChoicesProps) {
                 >
                   <kbd className="text-quiet text-sm tabular-nums">{key}</kbd>
                   <span className="min-w-0 flex-1 break-words">{words}</span>
-                  {key === '0' && <span className="text-quiet text-sm">{t.inNote}</span>}
+                  {key === '0' && <span className="text-quiet text-sm">{t.keep}</span>}
                 </button>
               </li>
             ))}

@@ -8,7 +8,7 @@ export const doubts = {
   unscored: '{kind}: não comparado com a gravação',
   heardAs: 'Ouvido como “{heard}”',
   choose: 'O que foi dito?',
-  inNote: 'manter como está',
+  keep: 'manter como está',
   play: 'Reproduzir este trecho',
   other: 'Outra coisa',
   use: 'Usar',
