@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isCritical } from '@auscribe/contracts';
 import { corpus } from './corpus.mjs';
 import { fitWeights } from './fit-model.mjs';
 import { examplesOf } from './fit-places.mjs';
-import { hearRecording } from './hear-corpus.mjs';
-import { speak } from './speak.mjs';
+import { heardToFit, hearRecording } from './hear-corpus.mjs';
 import { unlisted } from './texts.mjs';
 import { outcomeOf, thresholdsFor } from './thresholds.mjs';
 
@@ -23,11 +21,7 @@ const fewestWrong = 12;
  */
 export async function placeExamples(engine, audio) {
   const examples = [];
-  for (const { part, turn, way } of corpus()) {
-    if (part !== 'fit') continue;
-    const { words } = await engine.hear(readFileSync(await speak(turn.spoken, way, audio)));
-    examples.push(...examplesOf(turn, words));
-  }
+  for await (const { turn, words } of heardToFit(engine, audio)) examples.push(...examplesOf(turn, words));
   return examples;
 }
 

@@ -7,6 +7,7 @@ import {
   readNumbers,
   scoreRequest,
 } from '../../packages/hearing/dist/src/index.js';
+import { corpus } from './corpus.mjs';
 import { judgePlace } from './judge-places.mjs';
 import { measure } from './measure.mjs';
 import { speak } from './speak.mjs';
@@ -52,4 +53,16 @@ export async function hearRecording(recording, { engine, audio, without = [] }) 
       measure(turn.said, decided, { isDrug: (text) => vocabulary.find(text)?.kinds.includes('drug') === true }),
     plain: () => measure(turn.said, read, { isDrug: () => false }),
   };
+}
+
+/**
+ * The texts of the corpus's part "fit", with what the engine makes of them.
+ * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
+ */
+export async function* heardToFit(engine, audio) {
+  for (const { part, turn, way } of corpus()) {
+    if (part !== 'fit') continue;
+    const { words } = await engine.hear(readFileSync(await speak(turn.spoken, way, audio)));
+    yield { turn, words };
+  }
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readNumbers } from '../../packages/hearing/dist/src/index.js';
 import { addedCosts, phonemes } from '../../packages/hearing/dist/src/sound/phonemes.js';
 import { soundsOf } from '../../packages/hearing/dist/src/sound/pronounce.js';
 import { align, heardFor } from './align.mjs';
-import { corpus } from './corpus.mjs';
+import { heardToFit } from './hear-corpus.mjs';
 import { readWords } from './read-words.mjs';
 import { alike, vowels } from './sounds-alike.mjs';
-import { speak } from './speak.mjs';
 
 /**
  * Sounds that were said, and those that the engine heard instead of them: indexes of `sounds`.
@@ -31,11 +29,7 @@ const longest = 40;
 export async function learnSounds(engine, audio) {
   /** @type {Pair[]} */
   const pairs = [];
-  for (const { part, turn, way } of corpus()) {
-    if (part !== 'fit') continue;
-    const { words } = await engine.hear(readFileSync(await speak(turn.spoken, way, audio)));
-    pairs.push(...misheard(turn, words));
-  }
+  for await (const { turn, words } of heardToFit(engine, audio)) pairs.push(...misheard(turn, words));
   let costs = costsBefore();
   for (let round = 0; round < rounds; round += 1) costs = nextCosts(pairs, costs);
   return written(costs);
