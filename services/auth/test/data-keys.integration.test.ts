@@ -130,31 +130,34 @@ describe('a data key', () => {
 
   it('is wrapped again at once by the command, which says when the older key may go', async () => {
     const { id } = await newPerson(bench);
-    await ask(id);
     const third = randomBytes(32).toString('base64');
-    const connection = bench.database.useDb(bench.database.name, { useCache: false });
-    const store = new StoredDataKeys(connection);
+    // In a database of its own: the services of the other tests wrap what they find again, at any moment.
+    const own = bench.database.useDb(`${bench.database.name}_command`, { useCache: false });
+    const store = new StoredDataKeys(own);
+    const accounts = new Accounts(bench.database.useDb(bench.config.MONGODB_DATABASE, { useCache: false }), Date.now);
     const keysWith = (list: string) =>
       new DataKeys({
         stored: store,
-        accounts: { byId: async () => null },
+        accounts,
         wrappers: KeyWrappers.of(readConfig(Type.Object(DataKeyConfig), { DATA_KEY_ENCRYPTION_KEY: list })),
         messaging: bench.messaging,
         now: Date.now,
       });
+    await keysWith(newer).wrappedOf(id);
     const keys = keysWith(`${third},${newer},${older}`);
     // One whose wrapper is gone stands first: it is told of, and keeps no other from being wrapped.
     await store.model.create({ _id: '0', wrappedBy: 'env:gone', wrapped: Buffer.alloc(60), createdAt: new Date() });
     await expect(keys.rewrapOld()).rejects.toMatchObject({ code: 'DATA_KEY_UNAVAILABLE' });
-    expect(await keys.rewrapOld()).toBeGreaterThan(0);
+    expect(await keys.rewrapOld()).toBe(1);
     expect(await store.countWrappedByOther((await keys.wrappedOf(id)).wrappedBy)).toBe(1);
     await store.drop('0');
     await keysWith(`${older},${third}`).rewrapAll();
 
     const { done, left } = await keysWith(`${third},${newer},${older}`).rewrapAll();
-    expect(done).toBeGreaterThan(0);
+    expect(done).toBe(1);
     expect(left).toBe(0);
     expect(await keysWith(third).rewrapAll()).toEqual({ done: 0, left: 0 });
+    await own.dropDatabase();
   });
 });
 

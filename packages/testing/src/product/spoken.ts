@@ -31,11 +31,11 @@ export function inChunks(recording: Buffer, bytesPerChunk = 162_000): Buffer[] {
   return chunks;
 }
 
-/** Some seconds of silence, or of a quiet room. */
+/** Some seconds of silence, or of a quiet room: the same noise each time, as a voice detector takes some noises for speech. */
 export async function quiet(seconds: number, noise: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'auscribe-quiet-'));
   const path = join(folder, 'quiet.wav');
   const source = noise ? ['synth', String(seconds), 'brownnoise', 'vol', '0.02'] : ['trim', '0', String(seconds)];
-  await run('sox', ['-n', '-r', '48000', '-c', '1', path, ...source]);
+  await run('sox', ['-R', '-n', '-r', '48000', '-c', '1', path, ...source]);
   return path;
 }
