@@ -6,6 +6,8 @@ import { join } from 'node:path';
  * @typedef {import('@auscribe/hearing').EngineWord} EngineWord
  * @typedef {import('@auscribe/hearing').ScoreRequest} ScoreRequest
  * @typedef {import('@auscribe/hearing').ScoreAnswer} ScoreAnswer
+ * @typedef {import('@auscribe/hearing').HypothesesRequest} HypothesesRequest
+ * @typedef {import('@auscribe/hearing').HypothesesAnswer} HypothesesAnswer
  * @typedef {{ words: EngineWord[], seconds: number }} Hearing
  */
 
@@ -75,6 +77,27 @@ export class Engine {
       answer: { places },
       texts: request.places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0),
     };
+  }
+
+  /** @param {Buffer} audio @param {HypothesesRequest} request @returns {Promise<HypothesesAnswer>} */
+  async hypotheses(audio, request) {
+    if (request.places.length === 0) return { places: [] };
+    const file = join(this.cache, `${digest(audio)}-hypotheses.json`);
+    /** @type {Record<string, HypothesesAnswer['places'][number]>} */
+    const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const keyOf = (/** @type {HypothesesRequest['places'][number]} */ place) => JSON.stringify([request.text, place]);
+    const missing = request.places.filter((place) => known[keyOf(place)] === undefined);
+    if (missing.length > 0) {
+      const answer = await this.#ask('audio/hypotheses', audio, [
+        ['text', request.text],
+        ['places', JSON.stringify(missing)],
+      ]);
+      missing.forEach((place, at) => {
+        known[keyOf(place)] = { hypotheses: answer.places[at].hypotheses };
+      });
+      writeFileSync(file, JSON.stringify(known));
+    }
+    return { places: request.places.map((place) => known[keyOf(place)] ?? { hypotheses: [] }) };
   }
 
   /** @param {string} path @param {Buffer} audio @param {[string, string][]} fields */

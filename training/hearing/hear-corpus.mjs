@@ -3,7 +3,10 @@ import {
   candidatesOf,
   createVocabulary,
   decide,
-  findPlaces,
+  hypothesesOf,
+  hypothesesRequest,
+  PlaceSearch,
+  placesInDoubt,
   readNumbers,
   scoreRequest,
 } from '../../packages/hearing/dist/src/index.js';
@@ -29,7 +32,10 @@ export async function hearRecording(recording, { engine, audio, without = [] }) 
   const { words, seconds } = await engine.hear(wav);
   const vocabulary = createVocabulary('en', { dictation: { names: turn.names } }, { without });
   const read = readNumbers(words);
-  const places = findPlaces(read, vocabulary);
+  const search = new PlaceSearch(read, vocabulary);
+  const doubtful = placesInDoubt(read, search.places());
+  const hypotheses = await engine.hypotheses(wav, hypothesesRequest(read, doubtful));
+  const places = search.places(hypothesesOf(doubtful, hypotheses));
   const request = scoreRequest(read, places);
   const { answer, texts } = await engine.score(wav, request);
   const said = turn.said.map(({ token }) => token);

@@ -1,18 +1,37 @@
 import { confusablePlaces } from './confusable-places.js';
 import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
+import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { numberPlaces } from './number-places.js';
-import type { Place } from './place.js';
-import { type TermCandidate, termCandidates } from './term-candidates.js';
+import type { Hypotheses, Place } from './place.js';
+import { type Context, contextOf, type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
 import { type Token, tokenOf } from './token.js';
 import { unitPlaces } from './unit-places.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Where the engine may be wrong, and what may have been said there, by what a mistake may do: the worst first. */
-export function findPlaces(words: readonly EngineWord[], vocabulary: Vocabulary): Place[] {
-  const tokens = tokensOf(words, vocabulary);
-  const terms = termPlaces(tokens, vocabulary);
+/** Where the engine may be wrong in a segment, and what may have been said there. */
+export class PlaceSearch {
+  private readonly context: Context;
+  private readonly heard: readonly TermCandidate[];
+
+  constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
+    this.context = contextOf(tokensOf(words, vocabulary), vocabulary);
+    this.heard = termCandidates(this.context);
+  }
+
+  /** By what a mistake may do, the worst first. `hypotheses`: of places that were found without them. */
+  places(hypotheses: readonly Hypotheses[] = []): Place[] {
+    return placesOf(this.context, [...this.heard, ...hypothesisCandidates(this.context, hypotheses)]);
+  }
+}
+
+export const findPlaces = (words: readonly EngineWord[], vocabulary: Vocabulary): Place[] =>
+  new PlaceSearch(words, vocabulary).places();
+
+function placesOf(context: Context, candidates: readonly TermCandidate[]): Place[] {
+  const { tokens, vocabulary } = context;
+  const terms = termPlaces(context, candidates);
   const confusable = confusablePlaces(tokens, vocabulary);
   const critical = [
     ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
@@ -36,7 +55,7 @@ const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] 
 
 /** Every term that some of the words may be, before the likeliest are chosen: what the weights are fitted to. */
 export const findTerms = (words: readonly EngineWord[], vocabulary: Vocabulary): TermCandidate[] =>
-  termCandidates(tokensOf(words, vocabulary), vocabulary);
+  termCandidates(contextOf(tokensOf(words, vocabulary), vocabulary));
 
 const tokensOf = (words: readonly EngineWord[], { language }: Vocabulary): Token[] =>
   words.map((word) => tokenOf(word, language === 'en'));

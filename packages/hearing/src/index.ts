@@ -1,9 +1,17 @@
 export { candidatesOf } from './candidates.js';
 export { decide } from './decide.js';
 export { type EngineWord, plain } from './engine-word.js';
-export { findPlaces, findTerms } from './find-places.js';
+export { findPlaces, findTerms, PlaceSearch } from './find-places.js';
+export {
+  type DoubtfulPlace,
+  type HypothesesAnswer,
+  type HypothesesRequest,
+  hypothesesOf,
+  hypothesesRequest,
+  placesInDoubt,
+} from './hypotheses-request.js';
 export { readNumbers } from './numbers.js';
-export type { Alternative, Features, Place } from './place.js';
+export type { Alternative, Features, Hypotheses, Place } from './place.js';
 export { passesFor, type ScoreAnswer, type ScoreRequest, scoreRequest } from './score-request.js';
 export {
   createVocabulary,

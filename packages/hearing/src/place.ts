@@ -1,4 +1,5 @@
 import type { WordKind } from '@auscribe/contracts';
+import type { TermKind } from './vocabulary.js';
 
 /** Words `[from, to)` of a segment that may be others than the engine wrote. */
 export interface Place {
@@ -29,3 +30,11 @@ export interface Alternative {
 
 /** Named numbers; one that is absent is 0. */
 export type Features = Readonly<Record<string, number>>;
+
+/** What else the engine may have heard from the first word of a place on, the likeliest first: texts of a few words each. */
+export interface Hypotheses {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: TermKind;
+  readonly texts: readonly string[];
+}

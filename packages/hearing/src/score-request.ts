@@ -1,5 +1,6 @@
 import type { EngineWord } from './engine-word.js';
 import type { Place } from './place.js';
+import { codePoints, SegmentText, type Window } from './segment-text.js';
 
 /** The fields `text` and `places` of `POST /v1/audio/score`. Offsets in code points of `text`, times in seconds. */
 export interface ScoreRequest {
@@ -15,13 +16,6 @@ interface ScoredPlace {
   readonly within?: Window;
 }
 
-interface Window {
-  readonly from: number;
-  readonly to: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Log-likelihoods in nats, as `POST /v1/audio/score` answers: the places in the order in which they were asked for. */
 export interface ScoreAnswer {
   readonly places: readonly {
@@ -32,12 +26,8 @@ export interface ScoreAnswer {
 
 /** With more texts than this, each is scored on the part of the audio around its place: that takes half the time. */
 const mostWholeTexts = 12;
-/** Seconds on each side of a place that are enough to judge it: a window ends at the longest pause between these. */
-const around = { least: 1.2, most: 3 };
-/** Before the first word and after the last: word times are not exact. */
-const slack = 0.15;
-
-const codePoints = (text: string): number => Array.from(text).length;
+/** Seconds on each side of a place that are enough to judge it. */
+const around = { before: { least: 1.2, most: 3 }, after: { least: 1.2, most: 3 } };
 
 /** Engines cut English into tokens of about four letters. */
 const lettersPerToken = 4;
@@ -67,27 +57,18 @@ export function scoreRequest(
   places: readonly Place[],
   mostTexts: number = passesFor(words),
 ): ScoreRequest {
-  const starts: number[] = [];
-  let length = 0;
-  for (const { word } of words) {
-    starts.push(length);
-    length += codePoints(word) + 1;
-  }
-  const startOf = (at: number): number => starts[at] ?? length;
+  const text = new SegmentText(words);
   const counts = shareOf(places, mostTexts);
   const scored = places.slice(0, counts.length);
   const asked = counts.reduce((sum, count) => sum + count + 1, 0);
   return {
-    text: words.map(({ word }) => word).join(' '),
+    text: text.whole,
     places: scored.map((place, at) => {
-      const { from, to } = place;
       const alternatives = place.alternatives.slice(0, counts[at]);
-      const window = asked > mostWholeTexts ? windowOf(words, place) : undefined;
       return {
-        from: startOf(from),
-        to: startOf(to) - 1,
+        ...text.offsetsOf(place),
         alternatives: alternatives.map(({ text }) => text),
-        ...(window ? { within: { ...window.audio, from: startOf(window.from), to: startOf(window.to) - 1 } } : {}),
+        ...(asked > mostWholeTexts ? { within: text.windowOf(place, around) } : {}),
       };
     }),
   };
@@ -117,31 +98,4 @@ function shareOf(places: readonly Place[], mostTexts: number): number[] {
   for (const { at } of more.toSorted((one, other) => other.matters - one.matters).slice(0, left))
     counts[at] = (counts[at] ?? 0) + 1;
   return counts;
-}
-
-function windowOf(words: readonly EngineWord[], { from, to }: Place) {
-  const begin = words[from]?.start ?? 0;
-  const finish = words[to - 1]?.end ?? begin;
-  const pauseBefore = (at: number): number => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? 0);
-  const first = bestCut(
-    range(0, from).filter((at) => isAround(begin - (words[at]?.start ?? 0))),
-    pauseBefore,
-  );
-  const after = bestCut(
-    range(to + 1, words.length).filter((at) => isAround((words[at - 1]?.end ?? 0) - finish)),
-    pauseBefore,
-  );
-  const window = { from: first ?? 0, to: after ?? words.length };
-  const start = window.from === 0 ? 0 : (words[window.from]?.start ?? 0) - slack;
-  const end = (words[window.to - 1]?.end ?? finish) + slack;
-  return { ...window, audio: { start: Math.max(0, start), end } };
-}
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-
-const isAround = (seconds: number): boolean => seconds >= around.least && seconds <= around.most;
-
-function bestCut(cuts: readonly number[], pauseBefore: (at: number) => number): number | undefined {
-  return cuts.toSorted((one, other) => pauseBefore(other) - pauseBefore(one))[0];
 }

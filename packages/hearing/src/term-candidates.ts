@@ -38,7 +38,7 @@ interface Stretch {
 }
 
 export const longestStretch = 6;
-const longestSounds = 28;
+export const longestSounds = 28;
 /** Beyond it, sound is no evidence at all; a drug's slot is evidence of its own. */
 const farthest: Readonly<Record<TermKind, number>> = { drug: 0.4, term: 0.31, name: 0.4 };
 const fartherInSlot = 0.08;
@@ -50,9 +50,8 @@ const kinds: readonly TermKind[] = ['drug', 'term', 'name'];
 const perStretch: Readonly<Record<TermKind, number>> = { drug: 48, term: 20, name: 20 };
 
 /** Every term that a stretch of words may be, as far as sound, slot and doubt allow. */
-export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary): TermCandidate[] {
-  const known = knownTerms(tokens, vocabulary);
-  const context = { tokens, vocabulary, known };
+export function termCandidates(context: Context): TermCandidate[] {
+  const { tokens } = context;
   return tokens.flatMap((_, from) => {
     const stretches = stretchesAt(context, from);
     const plain = stretches.filter(({ before, rest }) => before === undefined && rest === undefined);
@@ -71,12 +70,19 @@ export function termCandidates(tokens: readonly Token[], vocabulary: Vocabulary)
 const isTitle = (token: Token | undefined): boolean =>
   /^(mr|mrs|ms|miss|dr|doctor|prof|professor)$/.test(token?.plain ?? '');
 
-interface Context {
+/** The words of a segment, and what is known of them. */
+export interface Context {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
   /** The vocabulary's term that each word is part of, as it was written. */
   readonly known: readonly (Term | undefined)[];
 }
+
+export const contextOf = (tokens: readonly Token[], vocabulary: Vocabulary): Context => ({
+  tokens,
+  vocabulary,
+  known: knownTerms(tokens, vocabulary),
+});
 
 /** Those from one word on that are worth comparing. */
 function stretchesAt({ tokens, known, vocabulary }: Context, from: number): Stretch[] {
@@ -233,7 +239,8 @@ function sharingWord({ tokens, vocabulary, known }: Context, from: number): Term
   return found;
 }
 
-function candidatesFor(
+/** What the terms near to a stretch of words are as candidates for its place. */
+export function candidatesFor(
   { tokens, vocabulary, known }: Context,
   { from, to, sounds, slot, before = '', rest = '' }: Stretch,
   kind: TermKind,

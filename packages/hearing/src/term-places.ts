@@ -2,7 +2,7 @@ import weights from '../data/place-weights.json' with { type: 'json' };
 import { isCriticalWord } from './confusable-places.js';
 import type { Alternative, Place } from './place.js';
 import { markAfter } from './sounding-place.js';
-import { longestStretch, surelySlot, type TermCandidate, termCandidates, textOf } from './term-candidates.js';
+import { type Context, longestStretch, surelySlot, type TermCandidate, textOf } from './term-candidates.js';
 import type { Token } from './token.js';
 import type { TermKind, Vocabulary } from './vocabulary.js';
 
@@ -32,10 +32,8 @@ interface Group {
 }
 
 /** Places that may be terms of the vocabulary: drugs, names, other terms. */
-export function termPlaces(tokens: readonly Token[], vocabulary: Vocabulary): Place[] {
-  return groupsOf(withoutNeedless(termCandidates(tokens, vocabulary))).map((group) =>
-    placeOf(tokens, group, vocabulary),
-  );
+export function termPlaces({ tokens, vocabulary }: Context, candidates: readonly TermCandidate[]): Place[] {
+  return groupsOf(withoutNeedless(candidates)).map((group) => placeOf(tokens, group, vocabulary));
 }
 
 /** Without doses that were not heard, where some drug alone sounds like the words in front of the dose. */

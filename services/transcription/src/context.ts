@@ -37,7 +37,7 @@ export interface TranscriptionContext {
   leases: LeaseStore;
   erasedUsers: ErasedUsers;
   relay: OutboxRelay;
-  speech: Pick<SpeechClient, 'transcribe' | 'score' | 'capabilities'>;
+  speech: Pick<SpeechClient, 'transcribe' | 'score' | 'hypotheses' | 'capabilities'>;
   scoring: Scoring;
   noteModel: NoteModel | null;
   /** Files to decode pass through here; it is removed when the service stops, or by its next start when it was killed. */

@@ -82,6 +82,11 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['state'],
     registers,
   });
+  const reheard = new Counter({
+    name: 'auscribe_places_reheard_total',
+    help: 'Places for which the speech engine said what else it may have heard.',
+    registers,
+  });
   const scored = new Counter({
     name: 'auscribe_places_scored_total',
     help: 'Places for which the speech engine compared alternatives.',
@@ -113,7 +118,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     for (const made_by of ['organiser', 'model']) notes.inc({ template, made_by }, 0);
   }
   for (const reason of ['discarded', 'deleted']) forgotten.inc({ reason }, 0);
-  for (const step of ['hearing', 'scoring']) engineSeconds.inc({ step }, 0);
+  for (const step of ['hearing', 'hypotheses', 'scoring']) engineSeconds.inc({ step }, 0);
   for (const speech of ['none', 'some']) transcripts.inc({ speech }, 0);
   for (const reason of ['coverage', 'heading', 'torn', 'failed']) fellBack.inc({ reason }, 0);
   for (const reason of rejectionKinds) rejectedSentences.inc({ reason }, 0);
@@ -135,6 +140,10 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     },
     wordsHeard(states: readonly WordState[]): void {
       for (const state of states) words.inc({ state });
+    },
+    hypothesesFound(places: number, engine: number): void {
+      reheard.inc(places);
+      engineSeconds.inc({ step: 'hypotheses' }, engine);
     },
     placesScored(places: number, engine: number): void {
       scored.inc(places);

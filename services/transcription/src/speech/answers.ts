@@ -38,8 +38,16 @@ export const Scores = Type.Object({
 });
 export type Scores = Static<typeof Scores>;
 
+/** Of `POST /v1/audio/hypotheses`, in the order of the places asked for. */
+export const FoundHypotheses = Type.Object({
+  places: Type.Array(Type.Object({ hypotheses: Type.Array(Likelihood) })),
+});
+export type FoundHypotheses = Static<typeof FoundHypotheses>;
+
 const Capabilities = Type.Object({
   scores: Type.Boolean(),
+  /** Says what else it may have heard. */
+  hypotheses: Type.Optional(Type.Boolean()),
   hotwords: Type.Boolean(),
   /** Sends heartbeats while it works on a request that asks for them. */
   heartbeats: Type.Optional(Type.Boolean()),

@@ -1,4 +1,4 @@
-import type { ScoreRequest } from '@auscribe/hearing';
+import type { HypothesesRequest, ScoreRequest } from '@auscribe/hearing';
 import { inSpan } from '@auscribe/messaging';
 import { currentRequestId } from '@auscribe/service-kit';
 import { SpanKind } from '@opentelemetry/api';
@@ -7,7 +7,15 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { fetchWithHeartbeats, heartbeats } from '../bounded-fetch.js';
 import type { TranscriptionConfig } from '../config.js';
-import { type Capabilities, Hearing, Models, Scores, SpeechRefusedError, SpeechUnavailableError } from './answers.js';
+import {
+  type Capabilities,
+  FoundHypotheses,
+  Hearing,
+  Models,
+  Scores,
+  SpeechRefusedError,
+  SpeechUnavailableError,
+} from './answers.js';
 
 export interface SpeechRequest {
   /** A WAV file. */
@@ -66,14 +74,13 @@ export class SpeechClient {
   }
 
   /** How likely each alternative is, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
-  async score({ audio, language, signal }: SpeechRequest, { text, places }: ScoreRequest): Promise<Timed<Scores>> {
-    const headers = await this.signsOfLife(signal);
-    return this.ask('score', Scores, async () => {
-      const form = new FormData();
-      const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return this.openai.post<unknown>('/audio/score', { body: form, headers, signal }).withResponse();
-    });
+  score(request: SpeechRequest, places: ScoreRequest): Promise<Timed<Scores>> {
+    return this.askAboutPlaces('score', Scores, request, places);
+  }
+
+  /** What else was heard at each place, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
+  hypotheses(request: SpeechRequest, places: HypothesesRequest): Promise<Timed<FoundHypotheses>> {
+    return this.askAboutPlaces('hypotheses', FoundHypotheses, request, places);
   }
 
   /**
@@ -102,6 +109,21 @@ export class SpeechClient {
 
   private async signsOfLife(signal: AbortSignal) {
     return (await this.capabilities(signal)).heartbeats ? heartbeats : {};
+  }
+
+  private async askAboutPlaces<Schema extends TSchema>(
+    operation: 'score' | 'hypotheses',
+    schema: Schema,
+    { audio, language, signal }: SpeechRequest,
+    { text, places }: ScoreRequest | HypothesesRequest,
+  ): Promise<Timed<Static<Schema>>> {
+    const headers = await this.signsOfLife(signal);
+    return this.ask(operation, schema, async () => {
+      const form = new FormData();
+      const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return this.openai.post<unknown>(`/audio/${operation}`, { body: form, headers, signal }).withResponse();
+    });
   }
 
   private async about(audio: Buffer, language: string) {

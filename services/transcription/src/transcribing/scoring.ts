@@ -1,4 +1,14 @@
-import { type EngineWord, type Place, type ScoreAnswer, type ScoreRequest, scoreRequest } from '@auscribe/hearing';
+import {
+  type EngineWord,
+  type Hypotheses,
+  hypothesesOf,
+  hypothesesRequest,
+  type Place,
+  placesInDoubt,
+  type ScoreAnswer,
+  type ScoreRequest,
+  scoreRequest,
+} from '@auscribe/hearing';
 import type { TranscriptionEvents } from '../events.js';
 import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js';
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
@@ -7,6 +17,8 @@ import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 const shareWhenSlow = 0.25;
 /** Texts that an engine scores in the time of one transcription, before this is measured: services/speech on a CPU. */
 const textsPerHearing = 70;
+/** What the hypotheses for one place take, in hearings of its segment. */
+const hearingsPerPlace = 0.25;
 /** What the API takes in one request. */
 const most = { texts: 256, places: 64 };
 /** Without an answer by then the words are unscored. */
@@ -16,6 +28,9 @@ const pauseMs = 10_000;
 /** A decoder pass for each alternative, and one for the words as heard. */
 const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): number =>
   places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
+
+const withDeadline = ({ signal, audioSeconds }: HeardAudio): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(Math.round(Math.max(leastSeconds, audioSeconds) * 1000))]);
 
 const nothingAsked = { answer: { places: [] }, seconds: 0 };
 
@@ -29,7 +44,7 @@ export interface HeardAudio extends SpeechRequest {
 }
 
 /**
- * Has places scored. Which places are asked about depends only on the words, so that the same audio always gives the same
+ * Asks the engine about places: what else was heard there, and how likely each alternative is. Which places are asked about depends only on the words, so that the same audio always gives the same
  * transcript. Only if the engine can't keep up with speech, or fails, are the places of the least clinical risk left out:
  * they are marked as unscored and counted, and nothing waits for them.
  */
@@ -40,9 +55,35 @@ export class Scoring {
   private pausedUntil = 0;
 
   constructor(
-    private readonly speech: Pick<SpeechClient, 'score' | 'capabilities'>,
+    private readonly speech: Pick<SpeechClient, 'score' | 'hypotheses' | 'capabilities'>,
     private readonly events: TranscriptionEvents,
   ) {}
+
+  /**
+   * What else was heard at the places in doubt, with the engine's seconds. Nothing from an engine that can't say, that fails,
+   * or that is slower than speech.
+   */
+  async hypotheses(
+    words: readonly EngineWord[],
+    places: readonly Place[],
+    heard: HeardAudio,
+  ): Promise<{ found: Hypotheses[]; seconds: number }> {
+    const nothing = { found: [], seconds: 0 };
+    const doubtful = placesInDoubt(words, places);
+    if (doubtful.length === 0) return nothing;
+    try {
+      if (!(await this.speech.capabilities(heard.signal)).hypotheses || !this.hasTimeFor(doubtful.length, heard))
+        return nothing;
+      const signal = withDeadline(heard);
+      const asked = hypothesesRequest(words, doubtful);
+      const { answer, engineSeconds } = await this.speech.hypotheses({ ...heard, signal }, asked);
+      this.events.hypothesesFound(doubtful.length, engineSeconds);
+      return { found: hypothesesOf(doubtful, answer), seconds: engineSeconds };
+    } catch (error) {
+      this.noteFailure(error, heard.signal);
+      return nothing;
+    }
+  }
 
   /** Null from an engine that can't score. Places beyond those in the answer were not scored. */
   async score(words: readonly EngineWord[], places: readonly Place[], heard: HeardAudio): Promise<ScoreAnswer | null> {
@@ -59,18 +100,28 @@ export class Scoring {
       this.events.placesLeft('time', places.length - answer.places.length);
       return answer;
     } catch (error) {
-      if (heard.signal.aborted) throw error;
-      if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused');
-      else if (error instanceof SpeechUnavailableError) this.slowDown(error);
-      else throw error;
+      this.noteFailure(error, heard.signal);
       this.events.placesLeft('failure', places.length);
       return { places: [] };
     }
   }
 
+  /** Not after a failure, until scoring works again. */
+  private hasTimeFor(places: number, { audioSeconds, engineSeconds, waitedSeconds }: HeardAudio): boolean {
+    if (performance.now() < this.pausedUntil || this.share < 1) return false;
+    return waitedSeconds + places * hearingsPerPlace * engineSeconds < Math.max(leastSeconds, audioSeconds);
+  }
+
+  /** Throws what is no failure of the engine. */
+  private noteFailure(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) throw error;
+    if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused');
+    else if (error instanceof SpeechUnavailableError) this.slowDown(error);
+    else throw error;
+  }
+
   private async ask(asked: ScoreRequest, heard: HeardAudio) {
-    const deadline = AbortSignal.timeout(Math.round(Math.max(leastSeconds, heard.audioSeconds) * 1000));
-    const signal = AbortSignal.any([heard.signal, deadline]);
+    const signal = withDeadline(heard);
     const { answer, engineSeconds } = await this.speech.score({ ...heard, signal }, asked);
     const each = engineSeconds / Math.max(1, textsIn(answer.places));
     this.secondsPerText = this.secondsPerText === null ? each : this.secondsPerText * 0.8 + each * 0.2;

@@ -1,5 +1,5 @@
 import type { SegmentClosed } from '@auscribe/contracts';
-import { createVocabulary, decide, findPlaces, readNumbers, type VocabularyLevels } from '@auscribe/hearing';
+import { createVocabulary, decide, PlaceSearch, readNumbers, type VocabularyLevels } from '@auscribe/hearing';
 import { isMuffled } from '../audio/muffled.js';
 import type { TranscriptionContext } from '../context.js';
 import type { Heard } from '../domain/transcript/heard.js';
@@ -11,8 +11,8 @@ import { vocabularyOf } from './vocabulary.js';
 const mostHotwords = 40;
 
 /**
- * Reads a segment's audio and has it transcribed in the user's language. For places with alternatives, the engine scores
- * how likely each one is, and every word gets its state.
+ * Reads a segment's audio and has it transcribed in the user's language. Where it may be wrong, the engine says what else it
+ * may have heard, and how likely each alternative is; every word gets its state.
  */
 export async function transcribeSegment(
   context: TranscriptionContext,
@@ -34,9 +34,12 @@ export async function transcribeSegment(
   events.segmentTranscribed(waitedSeconds, audioSeconds, engineSeconds);
   const vocabulary = createVocabulary(language, levels);
   const words = readNumbers(keptWords(answer, audioSeconds));
-  const places = findPlaces(words, vocabulary);
+  const search = new PlaceSearch(words, vocabulary);
   const told = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
-  const decided = decide(words, places, await scoring.score(words, places, told));
+  const { found, seconds } = await scoring.hypotheses(words, search.places(), told);
+  const places = search.places(found);
+  const spent = { ...told, waitedSeconds: waitedSeconds + seconds };
+  const decided = decide(words, places, await scoring.score(words, places, spent));
   const heard = heardFrom(answer, decided, { ...segment, muffled: isMuffled(audio) });
   events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;

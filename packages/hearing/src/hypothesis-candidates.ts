@@ -1,0 +1,86 @@
+import { plain } from './engine-word.js';
+import { readNumbers } from './numbers.js';
+import type { Hypotheses } from './place.js';
+import { slotOf } from './slots.js';
+import { soundsOf } from './sound/pronounce.js';
+import { type Context, candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
+import type { TermKind } from './vocabulary.js';
+
+/** Of many hypotheses some sound like any term, so one has to be nearer than to the words that were heard. */
+const farthest = 0.34;
+const perStretch = 12;
+/** Words of a hypothesis that may be one term, and words in front of it that were heard as they are. */
+const longestTerm = 4;
+const mostBefore = 3;
+const shortestSounds = 4;
+
+/** Words of a hypothesis, and those of the segment in whose place they are: `[from, to)`. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly sounds: string;
+}
+
+/**
+ * Every term that what else the engine may have heard sounds like, in place of the words that it stands for. A term that
+ * several hypotheses sound like has the distance of the nearest one.
+ */
+export function hypothesisCandidates(context: Context, heard: readonly Hypotheses[]): TermCandidate[] {
+  return heard.flatMap((place) => {
+    const stretches = new Map<string, Stretch>();
+    for (const text of place.texts)
+      for (const stretch of stretchesOf(context, place, text))
+        stretches.set(`${stretch.from} ${stretch.to} ${stretch.sounds}`, stretch);
+    const found = [...stretches.values()].flatMap((stretch) => nearTo(context, stretch, place.kind));
+    return nearestOfEach(found);
+  });
+}
+
+function nearTo(context: Context, { from, to, sounds }: Stretch, kind: TermKind): TermCandidate[] {
+  const search = { kind, sounds, ends: [sounds.length], most: perStretch, farthest: [farthest] };
+  const near = context.vocabulary.nearest(search)[0] ?? [];
+  if (near.length === 0) return [];
+  const isDrug = (at: number): boolean => context.known[at]?.kinds.includes('drug') === true;
+  const slot = slotOf(context.tokens, from, to, isDrug);
+  return candidatesFor(context, { from, to, sounds, slot }, kind, near, { reheard: 1 });
+}
+
+function stretchesOf({ tokens }: Context, { from, to }: Hypotheses, text: string): Stretch[] {
+  const words = readNumbers(text.split(/\s+/).map((word) => ({ word, start: 0, end: 0, probability: 1 }))).map(
+    ({ word }) => word,
+  );
+  const stretches: Stretch[] = [];
+  for (let before = 0; before <= mostBefore && before < words.length; before++) {
+    if (before > 0 && plain(words[before - 1] ?? '') !== tokens[from + before - 1]?.plain) break;
+    let sounds = '';
+    for (let end = before + 1; end <= Math.min(words.length, before + longestTerm); end++) {
+      const word = words[end - 1] ?? '';
+      if (Number.parseFloat(plain(word)) > 10) break;
+      sounds += soundsOf(word);
+      if (sounds.length > longestSounds) break;
+      const until = endOf(tokens, from + before, to, words[end]);
+      if (sounds.length >= shortestSounds && until !== undefined)
+        stretches.push({ from: from + before, to: until, sounds });
+      if (/[.!?]$/.test(word)) break;
+    }
+  }
+  return stretches;
+}
+
+/** Where the segment continues with the hypothesis' next word; at the end of the place, where the hypothesis has ended. */
+function endOf(tokens: Context['tokens'], from: number, to: number, next: string | undefined): number | undefined {
+  if (next === undefined) return to > from ? to : undefined;
+  const last = Math.min(tokens.length, from + longestStretch, to + 2);
+  for (let at = from + 1; at <= last; at++) if (tokens[at]?.plain === plain(next)) return at;
+  return undefined;
+}
+
+function nearestOfEach(candidates: readonly TermCandidate[]): TermCandidate[] {
+  const nearest = new Map<string, TermCandidate>();
+  for (const candidate of candidates) {
+    const key = `${candidate.from} ${candidate.to} ${candidate.term.text}`;
+    const known = nearest.get(key);
+    if (!known || candidate.distance < known.distance) nearest.set(key, candidate);
+  }
+  return [...nearest.values()];
+}
