@@ -10,16 +10,24 @@ import { type HeardAudio, Scoring } from '../src/transcribing/scoring.js';
 
 /** An engine over HTTP that scores, unless it is told to answer with something else. */
 let server: Server;
-let can: { scores: boolean; hotwords: boolean } | undefined;
+let can: { scores: boolean; hypotheses?: boolean; hotwords: boolean } | undefined;
 let refusal: { status: number; headers?: Record<string, string> } | null;
 let asked: { alternatives: string[] }[][];
+/** How many places each request for hypotheses was about. */
+let reheard: number[];
 /** What the engine says that scoring has taken. */
 let processingMs: number;
 let metrics: ReturnType<typeof createMetrics>;
 let scoring: Scoring;
 
 beforeEach(async () => {
-  [can, refusal, asked, processingMs] = [{ scores: true, hotwords: true }, null, [], 100];
+  [can, refusal, asked, reheard, processingMs] = [
+    { scores: true, hypotheses: true, hotwords: true },
+    null,
+    [],
+    [],
+    100,
+  ];
   server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -31,16 +39,23 @@ beforeEach(async () => {
     const places = JSON.parse(
       /name="places"\r\n\r\n(.*)\r\n/.exec(Buffer.concat(parts).toString('latin1'))?.[1] ?? '[]',
     );
-    asked.push(places);
+    const isHypotheses = request.url === '/v1/audio/hypotheses';
+    if (isHypotheses) reheard.push(places.length);
+    else asked.push(places);
     if (refusal) {
       response.writeHead(refusal.status, refusal.headers).end(JSON.stringify({ error: { message: 'not now' } }));
+      return;
+    }
+    response.setHeader('openai-processing-ms', String(processingMs));
+    if (isHypotheses) {
+      const heardThere = { hypotheses: [{ text: 'Ernemib 75', logprob: -4 }] };
+      response.end(JSON.stringify({ places: places.map(() => heardThere) }));
       return;
     }
     const scored = places.map(({ alternatives }: { alternatives: string[] }) => ({
       heard: { text: 'left', logprob: -9 },
       alternatives: alternatives.map((text) => ({ text, logprob: -1 })),
     }));
-    response.setHeader('openai-processing-ms', String(processingMs));
     response.end(JSON.stringify({ places: scored }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -163,5 +178,51 @@ describe('scoring', () => {
     expect(await scoring.score(words, places, heard())).toEqual({ places: [] });
     expect(await failures('refused')).toBe(1);
     expect(await unscored('failure')).toBe(50);
+  });
+});
+
+describe('hypotheses', () => {
+  const drug: Place = {
+    from: 4,
+    to: 6,
+    kind: 'drug',
+    onlyAsks: false,
+    risk: 1,
+    features: { unsure: 0.6 },
+    alternatives: [],
+  };
+  const found = { from: 4, to: 6, kind: 'drug', texts: ['Ernemib 75'] };
+
+  it('are asked for at drugs that were heard badly, and their time is counted', async () => {
+    processingMs = 300;
+    expect(await scoring.hypotheses(words, [...places, drug], heard())).toEqual({ found: [found], seconds: 0.3 });
+    expect(await scoring.hypotheses(words, places, heard())).toEqual({ found: [], seconds: 0 });
+    expect(reheard).toEqual([1]);
+    const seconds = await metrics.registry.getSingleMetric('auscribe_engine_seconds_total')?.get();
+    expect(seconds?.values.find(({ labels }) => labels.step === 'hypotheses')?.value).toBe(0.3);
+  });
+
+  it.each([
+    ['an engine that has none', () => (can = { scores: true, hotwords: true }), heard()],
+    ['one that is slower than speech', () => {}, heard({ waitedSeconds: 25 })],
+  ])('are not asked for from %s', async (_, arrange, told) => {
+    arrange();
+    expect(await scoring.hypotheses(words, [drug], told)).toEqual({ found: [], seconds: 0 });
+    expect(reheard).toEqual([]);
+  });
+
+  it('that fail leave the places as they are, and the engine alone for as long as it says', async () => {
+    refusal = { status: 503, headers: { 'retry-after': '1' } };
+    expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
+    expect(await failures('unavailable')).toBe(1);
+    refusal = null;
+    expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
+    expect(reheard).toEqual([1]);
+  });
+
+  it('that are refused leave the places as they are', async () => {
+    refusal = { status: 400 };
+    expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
+    expect(await failures('refused')).toBe(1);
   });
 });
