@@ -95,8 +95,46 @@ class Scores:
     """Windows whose encoder output was still there from an earlier request."""
 
 
+@dataclass(frozen=True)
+class Doubt:
+    """A place of the text about which to ask what else may have been heard there."""
+
+    before: str
+    """The text from the beginning of the stretch to the place."""
+    heard: str
+    stretch: tuple[float, float] | None = None
+    """Of the audio, in seconds; None is the whole file."""
+
+
+@dataclass(frozen=True)
+class HypothesesTask:
+    language: str | None
+    places: tuple[Doubt, ...]
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    text: str
+    """From the place on: the words in its place, and a few that follow."""
+    logprob: float
+    """In nats, of the tokens from the place on, divided by the number of all the tokens, those
+    before the place included: only hypotheses for the same place can be compared."""
+
+
+@dataclass(frozen=True)
+class Hypotheses:
+    language: str
+    duration: float
+    places: tuple[tuple[Hypothesis, ...], ...]
+    """The likeliest first, for each of the task's places, in their order."""
+    encode_seconds: float
+    decode_seconds: float
+    cached_windows: int
+    """As of Scores."""
+
+
 class Unscorable(Exception):
-    """These texts can't be scored on this audio; the message is one sentence."""
+    """Of this audio these texts or places can't be asked; the message is one sentence."""
 
     def __init__(self, message: str, field: str) -> None:
         super().__init__(message)
@@ -106,6 +144,7 @@ class Unscorable(Exception):
 @dataclass(frozen=True)
 class Capabilities:
     scores: bool
+    hypotheses: bool
     word_timestamps: bool
     hotwords: bool
 
@@ -125,3 +164,8 @@ class Engine(Protocol):
 
     def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
         """Only where capabilities.scores. Raises Unscorable, and Cancelled as above."""
+
+    def hypotheses(
+        self, samples: np.ndarray, task: HypothesesTask, cancelled: threading.Event
+    ) -> Hypotheses:
+        """Only where capabilities.hypotheses. Raises as score() does."""

@@ -1,4 +1,4 @@
-"""The form fields that transcriptions and scores share. Every function raises ApiError."""
+"""The form fields that all operations share. Every function raises ApiError."""
 
 import re
 from typing import BinaryIO

@@ -28,7 +28,7 @@ REAL_TIME_FACTOR = Histogram(
 )
 ENGINE_SECONDS = Counter(
     "speech_engine_seconds_total",
-    "Time inside the engine, by step: encode, decode, align, score, language.",
+    "Time inside the engine, by step: encode, decode, align, score, hypotheses, language.",
     ["step"],
 )
 ENCODER_WINDOWS = Counter(
@@ -44,6 +44,20 @@ SCORE_SECONDS = Histogram(
     buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 21, 34),
 )
 SCORED_TEXTS = Counter("speech_scored_texts_total", "Texts scored, one decoder pass each.")
+HYPOTHESES_REQUESTS = Counter(
+    "speech_hypotheses_requests_total", "Requests for hypotheses, by status.", ["status"]
+)
+HYPOTHESES_ERRORS = Counter(
+    "speech_hypotheses_errors_total", "Requests for hypotheses refused or failed.", ["code"]
+)
+HYPOTHESES_SECONDS = Histogram(
+    "speech_hypotheses_seconds",
+    "Time the engine worked on one request for hypotheses.",
+    buckets=(0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 21, 34),
+)
+HYPOTHESES_PLACES = Counter(
+    "speech_hypotheses_places_total", "Places at which other hypotheses were asked for."
+)
 QUEUE_DEPTH = Gauge("speech_queue_depth", "Requests waiting for the engine.")
 READY = Gauge("speech_ready", "1 when the model is loaded and warm.")
 
@@ -63,10 +77,11 @@ class Counters:
 
 TRANSCRIPTIONS = Counters(REQUESTS, ERRORS)
 SCORES = Counters(SCORE_REQUESTS, SCORE_ERRORS)
+HYPOTHESES = Counters(HYPOTHESES_REQUESTS, HYPOTHESES_ERRORS)
 
 
 # A counter that begins at 1 has no rise: the first one would be missed.
-for counters in (TRANSCRIPTIONS, SCORES):
+for counters in (TRANSCRIPTIONS, SCORES, HYPOTHESES):
     for status in (200, 400, 401, 404, 413, 499, 500, 503):
         counters.requests.labels(str(status))
     for code in (
@@ -77,7 +92,9 @@ for counters in (TRANSCRIPTIONS, SCORES):
         counters.errors.labels(code)
 for code in ("unscorable", "scoring_unsupported"):
     SCORES.errors.labels(code)
-for step in ("encode", "decode", "align", "score", "language"):
+for code in ("unscorable", "hypotheses_unsupported"):
+    HYPOTHESES.errors.labels(code)
+for step in ("encode", "decode", "align", "score", "hypotheses", "language"):
     ENGINE_SECONDS.labels(step)
 for source in ("encoded", "cached"):
     ENCODER_WINDOWS.labels(source)
@@ -109,6 +126,11 @@ def count_transcription(seconds: float, audio_seconds: float) -> None:
 def count_scores(seconds: float, texts: int) -> None:
     SCORE_SECONDS.observe(seconds)
     SCORED_TEXTS.inc(texts)
+
+
+def count_hypotheses(seconds: float, places: int) -> None:
+    HYPOTHESES_SECONDS.observe(seconds)
+    HYPOTHESES_PLACES.inc(places)
 
 
 def count_engine_time(step: str, seconds: float) -> None:

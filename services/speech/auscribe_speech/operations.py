@@ -10,13 +10,19 @@ from starlette.datastructures import FormData
 from starlette.responses import Response
 
 from . import metrics
-from .engine import Engine, Scores, Transcript
-from .metrics import SCORES, TRANSCRIPTIONS, Counters
+from .engine import Engine, Hypotheses, Scores, Transcript
+from .hypotheses_api import (
+    HypothesesRequest,
+    check_hypotheses,
+    parse_hypotheses_form,
+    render_hypotheses,
+)
+from .metrics import HYPOTHESES, SCORES, TRANSCRIPTIONS, Counters
 from .openai_api import TranscriptionRequest, parse_form, render
 from .score_api import ScoreRequest, check_scores, parse_score_form, render_scores
 
-W = TypeVar("W", TranscriptionRequest, ScoreRequest)
-R = TypeVar("R", Transcript, Scores)
+W = TypeVar("W", TranscriptionRequest, ScoreRequest, HypothesesRequest)
+R = TypeVar("R", Transcript, Scores, Hypotheses)
 
 
 @dataclass(frozen=True)
@@ -53,4 +59,16 @@ SCORING = Operation(
     work=lambda engine, samples, wanted, cancelled: engine.score(samples, wanted.task, cancelled),
     measure=lambda seconds, scores: metrics.count_scores(seconds, scores.texts_scored),
     render=render_scores,
+)
+
+REHEARING = Operation(
+    done="found hypotheses",
+    counters=HYPOTHESES,
+    check=check_hypotheses,
+    parse=parse_hypotheses_form,
+    work=lambda engine, samples, wanted, cancelled: engine.hypotheses(
+        samples, wanted.task, cancelled
+    ),
+    measure=lambda seconds, hypotheses: metrics.count_hypotheses(seconds, len(hypotheses.places)),
+    render=render_hypotheses,
 )

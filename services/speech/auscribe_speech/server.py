@@ -23,7 +23,7 @@ from .errors import ApiError, busy, invalid
 from .heartbeats import wanted_seconds, with_heartbeats
 from .logs import log
 from .openai_api import json_response, models
-from .operations import SCORING, TRANSCRIPTION, Operation, R, W
+from .operations import REHEARING, SCORING, TRANSCRIPTION, Operation, R, W
 from .turns import Turns
 from .uploads import Gone, read_form
 
@@ -42,6 +42,7 @@ class SpeechService:
             routes=[
                 Route("/v1/audio/transcriptions", self.transcriptions, methods=["POST"]),
                 Route("/v1/audio/score", self.scores, methods=["POST"]),
+                Route("/v1/audio/hypotheses", self.hypotheses, methods=["POST"]),
                 Route("/v1/models", self.models),
                 Route("/healthz", self.healthz),
                 Route("/readyz", self.readyz),
@@ -96,6 +97,9 @@ class SpeechService:
 
     async def scores(self, request: Request) -> Response:
         return await self._operate(request, SCORING)
+
+    async def hypotheses(self, request: Request) -> Response:
+        return await self._operate(request, REHEARING)
 
     async def _operate(self, request: Request, operation: Operation[W, R]) -> Response:
         seconds = wanted_seconds(request)

@@ -1,4 +1,4 @@
-"""CTC and transducer models on sherpa-onnx: Parakeet, Zipformer, MedASR. No scores.
+"""CTC and transducer models on sherpa-onnx: Parakeet, Zipformer, MedASR. No scores, no hypotheses.
 
 A model is a folder as sherpa-onnx publishes them: tokens.txt and encoder, decoder and joiner, or
 one model file.
@@ -18,6 +18,8 @@ from .engine import (
     Cancelled,
     Capabilities,
     EngineError,
+    Hypotheses,
+    HypothesesTask,
     Scores,
     ScoreTask,
     Segment,
@@ -39,7 +41,9 @@ class SherpaEngine:
         self._tokens = _read_tokens(config)
         biased = config.kind == "transducer" and self._can_bias(Path(config.model))
         self._recognizer = _recognizer(config, biased)
-        self.capabilities = Capabilities(scores=False, word_timestamps=True, hotwords=biased)
+        self.capabilities = Capabilities(
+            scores=False, hypotheses=False, word_timestamps=True, hotwords=biased
+        )
 
     def warm(self) -> None:
         quiet = np.random.default_rng(0).normal(0, 0.001, SAMPLE_RATE * 2).astype(np.float32)
@@ -60,6 +64,11 @@ class SherpaEngine:
 
     def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
         raise NotImplementedError("capabilities.scores says so")
+
+    def hypotheses(
+        self, samples: np.ndarray, task: HypothesesTask, cancelled: threading.Event
+    ) -> Hypotheses:
+        raise NotImplementedError("capabilities.hypotheses says so")
 
     def _hear(
         self, samples: np.ndarray, first: int, last: int, hotwords: str, number: int

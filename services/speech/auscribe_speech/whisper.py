@@ -1,4 +1,4 @@
-"""Whisper: samples in, segments, words and scores out."""
+"""Whisper: samples in, segments, words, scores and hypotheses out."""
 
 import math
 import threading
@@ -16,6 +16,8 @@ from .config import Config
 from .engine import (
     Cancelled,
     Capabilities,
+    Hypotheses,
+    HypothesesTask,
     Scores,
     ScoreTask,
     Segment,
@@ -25,6 +27,7 @@ from .engine import (
     Word,
 )
 from .prompt import fit_prompts
+from .whisper_hypotheses import find_hypotheses
 from .whisper_model import RememberingModel
 from .whisper_scores import score
 
@@ -38,7 +41,7 @@ SPEED_TOKENS = 40
 
 
 class WhisperEngine:
-    capabilities = Capabilities(scores=True, word_timestamps=True, hotwords=True)
+    capabilities = Capabilities(scores=True, hypotheses=True, word_timestamps=True, hotwords=True)
 
     def __init__(self, config: Config, model: Path | str, device: str) -> None:
         """`model` is a folder; `device` is cpu or cuda."""
@@ -88,6 +91,11 @@ class WhisperEngine:
 
     def score(self, samples: np.ndarray, task: ScoreTask, cancelled: threading.Event) -> Scores:
         return score(self._model, samples, task, self._score_batch, cancelled)
+
+    def hypotheses(
+        self, samples: np.ndarray, task: HypothesesTask, cancelled: threading.Event
+    ) -> Hypotheses:
+        return find_hypotheses(self._model, samples, task, cancelled)
 
     def _hear(
         self,

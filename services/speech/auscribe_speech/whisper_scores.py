@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 import ctranslate2
 import numpy as np
-from faster_whisper.audio import pad_or_trim
 from faster_whisper.tokenizer import Tokenizer
 
 from . import metrics
 from .audio import SAMPLE_RATE
 from .engine import Cancelled, Candidates, Scores, ScoreTask, Unscorable
 from .whisper_model import RememberingModel
-
-WINDOW_SECONDS = 30
-FRAME_SAMPLES = 160
+from .whisper_stretch import check_stretch, encode_stretch, tokenizer_for
 
 # Whisper's 448 text positions, less those of language, task and end.
 MAX_TOKENS = 440
@@ -39,15 +36,15 @@ def score(
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
     duration = len(samples) / SAMPLE_RATE
     for candidates in task.candidates:
-        _check_stretch(candidates.stretch, duration)
+        check_stretch(candidates.stretch, duration)
     language = task.language
     known: dict[tuple[tuple[float, float] | None, str], float] = {}
     for stretch in dict.fromkeys(candidates.stretch for candidates in task.candidates):
         if cancelled.is_set():
             raise Cancelled()
-        encoded = _encode(model, samples, stretch)
+        encoded = encode_stretch(model, samples, stretch)
         language = language or next(iter(model.languages()))
-        tokenizer = _tokenizer(model, language)
+        tokenizer = tokenizer_for(model, language)
         texts = list(dict.fromkeys(_texts(task.candidates, stretch)))
         tokens = [tokenizer.encode(" " + text) for text in texts]
         if max(map(len, tokens)) > MAX_TOKENS:
@@ -75,43 +72,6 @@ def score(
 
 def _texts(candidates: Sequence[Candidates], stretch: tuple[float, float] | None) -> list[str]:
     return [text for each in candidates if each.stretch == stretch for text in each.texts]
-
-
-def _check_stretch(stretch: tuple[float, float] | None, duration: float) -> None:
-    if stretch is None:
-        if duration > WINDOW_SECONDS:
-            raise Unscorable(
-                f"Audio to score must be at most {WINDOW_SECONDS} seconds long, "
-                "or every place must say where it is with 'within'.",
-                "file",
-            )
-    elif stretch[0] >= duration:
-        raise Unscorable("A stretch to score begins after the end of the audio.", "places")
-
-
-def _encode(
-    model: RememberingModel, samples: np.ndarray, stretch: tuple[float, float] | None
-) -> ctranslate2.StorageView:
-    if stretch is None:
-        # Exactly the first window that transcribe() makes of this audio, so that it is remembered.
-        features = model.feature_extractor(samples)
-        frames = min(features.shape[-1] - 1, model.feature_extractor.nb_max_frames)
-        return model.encode(pad_or_trim(features[..., :frames]))
-    # A short stretch isn't filled up to 30 s: the encoder's time grows with the frames.
-    first, last = (round(seconds * SAMPLE_RATE) for seconds in stretch)
-    features = model.feature_extractor(samples[first:last])
-    frames = min(features.shape[-1] // 2 * 2, model.feature_extractor.nb_max_frames)
-    return model.encode(np.ascontiguousarray(features[..., :frames]))
-
-
-def _tokenizer(model: RememberingModel, language: str) -> Tokenizer:
-    multilingual = model.model.is_multilingual
-    return Tokenizer(
-        model.hf_tokenizer,
-        multilingual,
-        task="transcribe",
-        language=language if multilingual else "en",
-    )
 
 
 def _logprobs(

@@ -136,6 +136,7 @@ def test_the_models_say_what_the_engine_can_do(server):
     for model in server.client.get("/v1/models").json()["data"]:
         assert model["capabilities"] == {
             "scores": True,
+            "hypotheses": True,
             "word_timestamps": True,
             "hotwords": True,
             "heartbeats": True,

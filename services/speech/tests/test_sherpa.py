@@ -134,6 +134,7 @@ def test_it_serves_the_same_interface_and_says_that_it_can_not_score(start, fold
     assert served["id"] == "transducer"
     assert served["capabilities"] == {
         "scores": False,
+        "hypotheses": False,
         "word_timestamps": True,
         "hotwords": True,
         "heartbeats": True,

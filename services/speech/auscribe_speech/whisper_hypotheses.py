@@ -1,0 +1,97 @@
+"""What else Whisper may have heard: the other hypotheses of its beam from a place on."""
+
+import threading
+import time
+
+import ctranslate2
+import numpy as np
+from faster_whisper.tokenizer import Tokenizer
+
+from . import metrics
+from .audio import SAMPLE_RATE
+from .engine import Cancelled, Doubt, Hypotheses, HypothesesTask, Hypothesis, Unscorable
+from .whisper_model import RememberingModel
+from .whisper_stretch import check_stretch, encode_stretch, tokenizer_for
+
+BEAM = 12
+"""So many hypotheses are followed, and given back."""
+
+# As long as what was heard and the next word or two, which say where a hypothesis joins the text.
+LEAST_TOKENS = 7
+MORE_TOKENS = 3
+MOST_TOKENS = 16
+
+# Half of Whisper's 448 text positions: ctranslate2 decodes no more. It forces the text before a
+# place step by step, which takes as long as decoding it.
+MOST_STEPS = 224
+MAX_TOKENS_BEFORE = MOST_STEPS - MOST_TOKENS
+
+CUT_CHARACTER = "\N{REPLACEMENT CHARACTER}"
+"""At the end of a text that was cut between a letter's bytes."""
+
+
+def find_hypotheses(
+    model: RememberingModel,
+    samples: np.ndarray,
+    task: HypothesesTask,
+    cancelled: threading.Event,
+) -> Hypotheses:
+    """One beam search for each different place, and one encoder pass for each new stretch."""
+    began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
+    duration = len(samples) / SAMPLE_RATE
+    for place in task.places:
+        check_stretch(place.stretch, duration)
+    language = task.language
+    found: dict[Doubt, tuple[Hypothesis, ...]] = {}
+    for stretch in dict.fromkeys(place.stretch for place in task.places):
+        if cancelled.is_set():
+            raise Cancelled()
+        encoded = encode_stretch(model, samples, stretch)
+        language = language or next(iter(model.languages()))
+        tokenizer = tokenizer_for(model, language)
+        for place in dict.fromkeys(each for each in task.places if each.stretch == stretch):
+            if cancelled.is_set():
+                raise Cancelled()
+            found[place] = _from_place_on(model, encoded, tokenizer, place)
+    encode_seconds = model.encode_seconds - encoding
+    return Hypotheses(
+        language=language or "en",
+        duration=duration,
+        places=tuple(found[place] for place in task.places),
+        encode_seconds=encode_seconds,
+        decode_seconds=time.perf_counter() - began - encode_seconds,
+        cached_windows=model.cached_windows - cached,
+    )
+
+
+def _from_place_on(
+    model: RememberingModel,
+    encoded: ctranslate2.StorageView,
+    tokenizer: Tokenizer,
+    place: Doubt,
+) -> tuple[Hypothesis, ...]:
+    before = tokenizer.encode(" " + place.before) if place.before else []
+    if len(before) > MAX_TOKENS_BEFORE:
+        raise Unscorable(
+            f"The text before a place must be at most {MAX_TOKENS_BEFORE} tokens long.", "places"
+        )
+    more = len(tokenizer.encode(" " + place.heard)) + MORE_TOKENS
+    steps = len(before) + max(LEAST_TOKENS, min(more, MOST_TOKENS))
+    with metrics.engine_time("hypotheses"):
+        (result,) = model.model.generate(
+            encoded,
+            [[*tokenizer.sot_sequence, tokenizer.no_timestamps, *before]],
+            beam_size=BEAM,
+            num_hypotheses=BEAM,
+            # ctranslate2 halves it.
+            max_length=2 * steps,
+            suppress_blank=False,
+            return_scores=True,
+        )
+    different: dict[str, Hypothesis] = {}
+    for tokens, logprob in zip(result.sequences_ids, result.scores, strict=True):
+        # The text before the place is part of every hypothesis.
+        text = tokenizer.decode(tokens[len(before) :]).rstrip(CUT_CHARACTER).strip()
+        if text:
+            different.setdefault(text.lower(), Hypothesis(text, logprob))
+    return tuple(different.values())
