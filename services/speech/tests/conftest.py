@@ -36,6 +36,12 @@ class Running:
         return self.client.post("/v1/audio/transcriptions", data=data, files=files or {"x": b""})
 
     def score(self, audio: bytes, **fields) -> httpx.Response:
+        return self._ask("score", audio, fields)
+
+    def hypotheses(self, audio: bytes, **fields) -> httpx.Response:
+        return self._ask("hypotheses", audio, fields)
+
+    def _ask(self, operation: str, audio: bytes, fields: dict) -> httpx.Response:
         """Fields that aren't text are sent as JSON."""
         data = {"model": "whisper-1", "language": "en", **fields}
         data = {
@@ -44,7 +50,7 @@ class Running:
             if value is not None
         }
         files = {"file": ("speech.wav", audio)}
-        return self.client.post("/v1/audio/score", data=data, files=files)
+        return self.client.post(f"/v1/audio/{operation}", data=data, files=files)
 
     def metric(self, name: str) -> float:
         """The value of one series, named without `service`; 0 before it was first counted."""

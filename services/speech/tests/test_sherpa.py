@@ -116,7 +116,7 @@ def test_a_folder_without_a_model_is_said_in_a_sentence(tmp_path):
         SherpaEngine(SherpaConfig(str(tmp_path)), None)
 
 
-def test_it_serves_the_same_interface_and_says_that_it_can_not_score(start, folder):
+def test_it_serves_the_same_interface_and_says_what_it_can_not_do(start, folder):
     running = start(
         SPEECH_ENGINE="sherpa",
         SHERPA_MODEL=str(folder / "transducer"),
@@ -130,6 +130,11 @@ def test_it_serves_the_same_interface_and_says_that_it_can_not_score(start, fold
     assert "no_speech_prob" not in body["segments"][0]
     error = refusal(running.score(audio, texts=["BOOP"]), 501)
     assert error["code"] == "scoring_unsupported"
+    error = refusal(running.hypotheses(audio, text="BOOP", places=[{"from": 0, "to": 4}]), 501)
+    assert error["code"] == "hypotheses_unsupported"
+    assert "Whisper can" in error["message"]
+    unsupported = 'speech_hypotheses_errors_total{code="hypotheses_unsupported"}'
+    assert running.metric(unsupported) == 1
     (_, served) = running.client.get("/v1/models").json()["data"]
     assert served["id"] == "transducer"
     assert served["capabilities"] == {
