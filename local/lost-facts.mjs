@@ -21,7 +21,7 @@ const best = 3;
 
 /**
  * The same speech client, which also notes what the engine wrote and was asked.
- * @template {{ transcribe(request: any): Promise<any>, score(request: any, asked: any): Promise<any>, capabilities(signal: AbortSignal): Promise<any> }} Client
+ * @template {{ transcribe(request: any): Promise<any>, score(request: any, asked: any): Promise<any>, hypotheses(request: any, asked: any): Promise<any>, capabilities(signal: AbortSignal): Promise<any> }} Client
  * @param {Client} speech
  */
 export function noting(speech) {
@@ -29,6 +29,10 @@ export function noting(speech) {
   const segments = [];
   const client = {
     capabilities: (/** @type {AbortSignal} */ signal) => speech.capabilities(signal),
+    hypotheses: (
+      /** @type {Parameters<Client['hypotheses']>[0]} */ request,
+      /** @type {Parameters<Client['hypotheses']>[1]} */ asked,
+    ) => speech.hypotheses(request, asked),
     transcribe: async (/** @type {Parameters<Client['transcribe']>[0]} */ request) => {
       const told = await speech.transcribe(request);
       segments.push({ words: told.answer.text.split(/\s+/).filter(Boolean), asked: [] });

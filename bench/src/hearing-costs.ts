@@ -15,8 +15,8 @@ export async function watchHearing(system: TestSystem): Promise<(name: string, r
     const audio = spent('audioSeconds');
     const processor = spent('engineProcessor') + spent('workerProcessor');
     report.row(`hearing and scoring, ${name}`, {
-      'engine time ÷ hearing': (spent('hearingSeconds') + spent('scoringSeconds')) / spent('hearingSeconds'),
-      'engine (s per s of speech)': (spent('hearingSeconds') + spent('scoringSeconds')) / audio,
+      'engine time ÷ hearing': (spent('hearingSeconds') + spent('placeSeconds')) / spent('hearingSeconds'),
+      'engine (s per s of speech)': (spent('hearingSeconds') + spent('placeSeconds')) / audio,
       'places compared per min': (60 * spent('scored')) / audio,
       'places left per min': (60 * spent('unscored')) / audio,
       'processor, engine (s per s of speech)': spent('engineProcessor') / audio,
@@ -39,7 +39,7 @@ async function look(system: TestSystem) {
   return {
     audioSeconds: counted(/^auscribe_transcribed_audio_seconds_total\{?.*?\}? (\S+)$/gm),
     hearingSeconds: counted(/^auscribe_engine_seconds_total\{.*step="hearing".*\} (\S+)$/gm),
-    scoringSeconds: counted(/^auscribe_engine_seconds_total\{.*step="scoring".*\} (\S+)$/gm),
+    placeSeconds: counted(/^auscribe_engine_seconds_total\{.*step="(?:scoring|hypotheses)".*\} (\S+)$/gm),
     scored: counted(/^auscribe_places_scored_total\{?.*?\}? (\S+)$/gm),
     unscored: counted(/^auscribe_places_unscored_total\{.*\} (\S+)$/gm),
     engineProcessor: processor('speech'),

@@ -9,7 +9,7 @@ export function sumUp(cases) {
     measured.reduce((total, one) => total + of(one), 0);
   const found = facts.filter(({ outcome }) => outcome !== 'missed');
   const hearing = cases.reduce((total, { seconds }) => total + seconds.hearing, 0);
-  const scoring = cases.reduce((total, { seconds }) => total + seconds.scoring, 0);
+  const places = cases.reduce((total, { seconds }) => total + seconds.places, 0);
   return {
     cases: cases.length,
     facts: facts.length,
@@ -26,7 +26,7 @@ export function sumUp(cases) {
     falseDrugs: measured.flatMap((one) => one.falseDrugs),
     marks: sum(({ marks }) => marks),
     marksOnErrors: sum(({ marksOnErrors }) => marksOnErrors),
-    engineTime: hearing === 0 ? 0 : (hearing + scoring) / hearing,
+    engineTime: hearing === 0 ? 0 : (hearing + places) / hearing,
     byKind: Object.fromEntries(
       kinds.map((kind) => {
         const own = facts.filter((fact) => fact.kind === kind);

@@ -76,13 +76,16 @@ export async function judgeCase(one, { speech, ffmpeg, voice, hotwords }) {
 
 /** @param {Case} one @param {{ speech: any, ffmpeg: string, voice: string, terms: string[] }} tools */
 async function hear(one, { speech, ffmpeg, voice, terms }) {
-  const seconds = { hearing: 0, scoring: 0 };
+  const seconds = { hearing: 0, places: 0 };
   const events = {
     segmentTranscribed: (/** @type {number} */ _, /** @type {number} */ __, /** @type {number} */ engine) => {
       seconds.hearing += engine;
     },
+    hypothesesFound: (/** @type {number} */ _, /** @type {number} */ engine) => {
+      seconds.places += engine;
+    },
     placesScored: (/** @type {number} */ _, /** @type {number} */ engine) => {
-      seconds.scoring += engine;
+      seconds.places += engine;
     },
     placesLeft: () => {},
     scoringFailed: () => {},

@@ -40,8 +40,8 @@ export function thresholdsFor(outcomes, critical) {
     grid.find((limit) => {
       const taken = outcomes.filter(({ best }) => best >= limit);
       const wrong = taken.filter(({ bestRight }) => !bestRight).length;
-      // As if half of one more had been wrong: three right ones prove little.
-      return (wrong + 0.5) / (taken.length + 1) <= aims.replacedWrongly;
+      // As if one more had been wrong: half a hundred right ones prove little, and a wrong drug without a mark does harm.
+      return (wrong + 1) / (taken.length + 1) <= aims.replacedWrongly;
     }) ?? strictest;
   const left = outcomes.filter(({ best }) => best < replaced);
   const heard =

@@ -19,10 +19,12 @@ export interface HypothesesAnswer {
  */
 const mostPlaces = 3;
 /** Seconds on each side: the engine hears the words before the place once more, which are given, and some behind it. */
-const around = { before: { least: 0.3, most: 1.5 }, after: { least: 1, most: 2.5 } };
+const around = { before: { least: 1.2, most: 3 }, after: { least: 1.2, most: 3 } };
 /** A drug that was heard, and heard well, is compared with its neighbours and needs no others. */
 const sure = 0.4;
 const mostBefore = 2;
+/** What sounds as like as this is probably what was said. */
+const near = 0.16;
 
 /** Words `[from, to)` of a segment about which it is worth asking what else was heard. */
 export type DoubtfulPlace = Omit<Hypotheses, 'texts'>;
@@ -34,8 +36,9 @@ export const placesInDoubt = (words: readonly EngineWord[], places: readonly Pla
     .slice(0, mostPlaces)
     .map(({ from, to }) => ({ from: beginOf(words, from), to, kind: 'drug' }));
 
-function isInDoubt({ kind, features: { knownDrug = 0, unsure = 0 } }: Place): boolean {
-  return kind === 'drug' && (knownDrug < 1 || unsure >= sure);
+function isInDoubt({ kind, features: { knownDrug = 0, unsure = 0 }, alternatives }: Place): boolean {
+  if (kind !== 'drug' || (knownDrug === 1 && unsure < sure)) return false;
+  return alternatives.every(({ distance }) => distance >= near);
 }
 
 function beginOf(words: readonly EngineWord[], from: number): number {

@@ -4,6 +4,7 @@ import type { Hypotheses } from './place.js';
 import { slotOf } from './slots.js';
 import { soundsOf } from './sound/pronounce.js';
 import { type Context, candidatesFor, longestSounds, longestStretch, type TermCandidate } from './term-candidates.js';
+import type { Token } from './token.js';
 import type { TermKind } from './vocabulary.js';
 
 /** Of many hypotheses some sound like any term, so one has to be nearer than to the words that were heard. */
@@ -67,11 +68,17 @@ function stretchesOf({ tokens }: Context, { from, to }: Hypotheses, text: string
   return stretches;
 }
 
-/** Where the segment continues with the hypothesis' next word; at the end of the place, where the hypothesis has ended. */
+/**
+ * Where the segment continues with the hypothesis' next word, or with some number where that is one; at the end of the place,
+ * where the hypothesis has ended.
+ */
 function endOf(tokens: Context['tokens'], from: number, to: number, next: string | undefined): number | undefined {
   if (next === undefined) return to > from ? to : undefined;
+  const word = plain(next);
+  const isNext = (token: Token | undefined): boolean =>
+    token?.plain === word || (/\d/.test(word) && /\d/.test(token?.plain ?? ''));
   const last = Math.min(tokens.length, from + longestStretch, to + 2);
-  for (let at = from + 1; at <= last; at++) if (tokens[at]?.plain === plain(next)) return at;
+  for (let at = from + 1; at <= last; at++) if (isNext(tokens[at])) return at;
   return undefined;
 }
 

@@ -17,8 +17,8 @@ BEAM = 12
 """So many hypotheses are followed, and given back."""
 
 # As long as what was heard and the next word or two, which say where a hypothesis joins the text.
-LEAST_TOKENS = 7
-MORE_TOKENS = 3
+LEAST_TOKENS = 5
+MORE_TOKENS = 2
 MOST_TOKENS = 16
 
 # Half of Whisper's 448 text positions: ctranslate2 decodes no more. It forces the text before a
