@@ -28,14 +28,15 @@ export async function placeExamples(engine, audio) {
 /**
  * Hears the corpus, and fits the weights and thresholds of decisions to its part "fit".
  * @param {import('./engine.mjs').Engine} engine @param {{ cache: string, python: string }} audio
- * @param {(text: string) => void} say @param {readonly string[]} [parts] All, unless some are named.
+ * @param {(text: string) => void} say @param {{ parts?: readonly string[], reheard?: boolean }} [options] `parts`: all, unless
+ *   some are named. `reheard`: with what else the engine may have heard.
  */
-export async function hearAll(engine, audio, say, parts) {
+export async function hearAll(engine, audio, say, { parts, reheard = true } = {}) {
   /** @type {Heard[]} */
   const heard = [];
   const recordings = corpus().filter(({ part }) => parts === undefined || parts.includes(part));
   for (const [at, recording] of recordings.entries()) {
-    heard.push(await hearRecording(recording, { engine, audio }));
+    heard.push(await hearRecording(recording, { engine, audio, reheard }));
     if ((at + 1) % 20 === 0) say(`${at + 1} of ${recordings.length} recordings heard and scored`);
   }
   return heard;
