@@ -54,11 +54,13 @@ describe('places in doubt', () => {
     expect(kinds('She started earn* them* 75 mg daily.')).toEqual(['drug']);
     expect(kinds('She takes metformin 500 mg and pain in the left* knee.')).toEqual([]);
     expect(kinds('She takes metformin* 500 mg.')).toEqual(['drug']);
+    // So near to felodipine that nothing else is likelier.
+    expect(kinds('Treated with philodepine* and rest.')).toEqual([]);
   });
 
   it('are asked about with the words around them, three at most', () => {
     const { words, request } = searched(
-      'She takes clope* it* a* girl* 75 mg, spice* up* around* all* 5 mg, lies* in* April* 10 mg and philodepine* 5 mg daily.',
+      'Stopped hates* us* more* than* 25 mg, large* ectomyphus* bone* 10 mg, earn* them* 75 mg, and soy* facade* 5 mg daily.',
     );
     expect(request.text).toBe(words.map(({ word }) => word).join(' '));
     expect(request.places).toHaveLength(3);
