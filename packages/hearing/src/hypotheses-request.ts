@@ -18,8 +18,6 @@ export interface HypothesesAnswer {
  * give the same words.
  */
 const mostPlaces = 3;
-/** Seconds on each side: the engine hears the words before the place once more, which are given, and some behind it. */
-const around = { before: { least: 1.2, most: 3 }, after: { least: 1.2, most: 3 } };
 /** A drug that was heard, and heard well, is compared with its neighbours and needs no others. */
 const sure = 0.4;
 const mostBefore = 2;
@@ -55,7 +53,7 @@ export function hypothesesRequest(words: readonly EngineWord[], places: readonly
   const text = new SegmentText(words);
   return {
     text: text.whole,
-    places: places.map((place) => ({ ...text.offsetsOf(place), within: text.windowOf(place, around) })),
+    places: places.map((place) => ({ ...text.offsetsOf(place), within: text.windowOf(place) })),
   };
 }
 

@@ -26,8 +26,6 @@ export interface ScoreAnswer {
 
 /** With more texts than this, each is scored on the part of the audio around its place: that takes half the time. */
 const mostWholeTexts = 12;
-/** Seconds on each side of a place that are enough to judge it. */
-const around = { before: { least: 1.2, most: 3 }, after: { least: 1.2, most: 3 } };
 
 /** Engines cut English into tokens of about four letters. */
 const lettersPerToken = 4;
@@ -68,7 +66,7 @@ export function scoreRequest(
       return {
         ...text.offsetsOf(place),
         alternatives: alternatives.map(({ text }) => text),
-        ...(asked > mostWholeTexts ? { within: text.windowOf(place, around) } : {}),
+        ...(asked > mostWholeTexts ? { within: text.windowOf(place) } : {}),
       };
     }),
   };

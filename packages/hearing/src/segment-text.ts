@@ -14,17 +14,8 @@ interface Range {
   readonly to: number;
 }
 
-/** Seconds on each side of a place: a window ends at the longest pause between these. */
-interface Around {
-  readonly before: Seconds;
-  readonly after: Seconds;
-}
-
-interface Seconds {
-  readonly least: number;
-  readonly most: number;
-}
-
+/** Seconds on each side of a place that are enough to judge it: a window ends at the longest pause between these. */
+const around = { least: 1.2, most: 3 };
 /** Before the first word and after the last: word times are not exact. */
 const slack = 0.15;
 
@@ -49,14 +40,13 @@ export class SegmentText {
     return { from: this.startOf(from), to: this.startOf(to) - 1 };
   }
 
-  windowOf({ from, to }: Range, { before, after }: Around): Window {
+  windowOf({ from, to }: Range): Window {
     const { words } = this;
     const begin = words[from]?.start ?? 0;
     const finish = words[to - 1]?.end ?? begin;
-    const first = this.bestCut(range(0, from), (at) => isBetween(begin - (words[at]?.start ?? 0), before)) ?? 0;
+    const first = this.bestCut(range(0, from), (at) => isAround(begin - (words[at]?.start ?? 0))) ?? 0;
     const last =
-      this.bestCut(range(to + 1, words.length), (at) => isBetween((words[at - 1]?.end ?? 0) - finish, after)) ??
-      words.length;
+      this.bestCut(range(to + 1, words.length), (at) => isAround((words[at - 1]?.end ?? 0) - finish)) ?? words.length;
     const start = first === 0 ? 0 : (words[first]?.start ?? 0) - slack;
     const end = (words[last - 1]?.end ?? finish) + slack;
     return { start: Math.max(0, start), end, ...this.offsetsOf({ from: first, to: last }) };
@@ -76,4 +66,4 @@ export class SegmentText {
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
 
-const isBetween = (seconds: number, { least, most }: Seconds): boolean => seconds >= least && seconds <= most;
+const isAround = (seconds: number): boolean => seconds >= around.least && seconds <= around.most;

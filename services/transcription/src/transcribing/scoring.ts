@@ -44,9 +44,10 @@ export interface HeardAudio extends SpeechRequest {
 }
 
 /**
- * Asks the engine about places: what else was heard there, and how likely each alternative is. Which places are asked about depends only on the words, so that the same audio always gives the same
- * transcript. Only if the engine can't keep up with speech, or fails, are the places of the least clinical risk left out:
- * they are marked as unscored and counted, and nothing waits for them.
+ * Asks the engine about places: what else was heard there, and how likely each alternative is. Which places are asked about
+ * depends only on the words, so that the same audio always gives the same transcript. Only if the engine can't keep up with
+ * speech, or fails, are the places of the least clinical risk left out: they are marked as unscored and counted, and nothing
+ * waits for them.
  */
 export class Scoring {
   private secondsPerText: number | null = null;
