@@ -14,38 +14,37 @@ import type { Vocabulary } from './vocabulary.js';
 export class PlaceSearch {
   private readonly context: Context;
   private readonly heard: readonly TermCandidate[];
+  private readonly confusable: readonly Place[];
+  private readonly critical: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
-    this.context = contextOf(tokensOf(words, vocabulary), vocabulary);
+    const tokens = tokensOf(words, vocabulary);
+    this.context = contextOf(tokens, vocabulary);
     this.heard = termCandidates(this.context);
+    this.confusable = confusablePlaces(tokens, vocabulary);
+    this.critical = [
+      ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
+      ...denialPlaces(tokens, vocabulary.language),
+      ...this.confusable.filter(({ kind }) => kind === 'side' || kind === 'unit'),
+    ];
   }
 
   /** By what a mistake may do, the worst first. `hypotheses`: of places that were found without them. */
   places(hypotheses: readonly Hypotheses[] = []): Place[] {
-    return placesOf(this.context, [...this.heard, ...hypothesisCandidates(this.context, hypotheses)]);
+    const { context, heard, confusable, critical } = this;
+    const terms = termPlaces(context, [...heard, ...hypothesisCandidates(context, hypotheses)]);
+    const likely = terms.filter(
+      ({ kind, features: { value = 0 } }) => value > (kind === 'drug' ? surer.drug : surer.other),
+    );
+    const criticalLeft = apartFrom(likely, critical);
+    const termsLeft = apartFrom(criticalLeft, terms);
+    const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
+    return [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
   }
 }
 
 export const findPlaces = (words: readonly EngineWord[], vocabulary: Vocabulary): Place[] =>
   new PlaceSearch(words, vocabulary).places();
-
-function placesOf(context: Context, candidates: readonly TermCandidate[]): Place[] {
-  const { tokens, vocabulary } = context;
-  const terms = termPlaces(context, candidates);
-  const confusable = confusablePlaces(tokens, vocabulary);
-  const critical = [
-    ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
-    ...denialPlaces(tokens, vocabulary.language),
-    ...confusable.filter(({ kind }) => kind === 'side' || kind === 'unit'),
-  ];
-  const likely = terms.filter(
-    ({ kind, features: { value = 0 } }) => value > (kind === 'drug' ? surer.drug : surer.other),
-  );
-  const criticalLeft = apartFrom(likely, critical);
-  const termsLeft = apartFrom(criticalLeft, terms);
-  const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
-  return [...termsLeft, ...criticalLeft, ...confusableLeft].sort((one, other) => other.risk - one.risk);
-}
 
 /** Log odds beyond which a term is likelier than a number, a unit, a side or a denial in its place. */
 const surer = { drug: -2.5, other: -1.5 };
