@@ -11,7 +11,7 @@ from . import metrics
 from .audio import SAMPLE_RATE
 from .engine import Cancelled, Doubt, Hypotheses, HypothesesTask, Hypothesis, Unscorable
 from .whisper_model import RememberingModel
-from .whisper_stretch import check_stretch, encode_stretch, tokenizer_for
+from .whisper_stretch import encoded_stretches, tokenizer_for
 
 BEAM = 12
 """So many hypotheses are followed, and given back."""
@@ -39,15 +39,12 @@ def find_hypotheses(
     """One beam search for each different place, and one encoder pass for each new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
     duration = len(samples) / SAMPLE_RATE
-    for place in task.places:
-        check_stretch(place.stretch, duration)
+    stretches = [place.stretch for place in task.places]
     language = task.language
     found: dict[Doubt, tuple[Hypothesis, ...]] = {}
-    for stretch in dict.fromkeys(place.stretch for place in task.places):
-        if cancelled.is_set():
-            raise Cancelled()
-        encoded = encode_stretch(model, samples, stretch)
-        language = language or next(iter(model.languages()))
+    for stretch, encoded, language in encoded_stretches(
+        model, samples, stretches, task.language, cancelled
+    ):
         tokenizer = tokenizer_for(model, language)
         for place in dict.fromkeys(each for each in task.places if each.stretch == stretch):
             if cancelled.is_set():

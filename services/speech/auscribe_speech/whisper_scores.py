@@ -12,7 +12,7 @@ from . import metrics
 from .audio import SAMPLE_RATE
 from .engine import Cancelled, Candidates, Scores, ScoreTask, Unscorable
 from .whisper_model import RememberingModel
-from .whisper_stretch import check_stretch, encode_stretch, tokenizer_for
+from .whisper_stretch import Stretch, encoded_stretches, tokenizer_for
 
 # Whisper's 448 text positions, less those of language, task and end.
 MAX_TOKENS = 440
@@ -35,15 +35,12 @@ def score(
     """One decoder pass for each different text, and one encoder pass for each new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
     duration = len(samples) / SAMPLE_RATE
-    for candidates in task.candidates:
-        check_stretch(candidates.stretch, duration)
+    stretches = [candidates.stretch for candidates in task.candidates]
     language = task.language
-    known: dict[tuple[tuple[float, float] | None, str], float] = {}
-    for stretch in dict.fromkeys(candidates.stretch for candidates in task.candidates):
-        if cancelled.is_set():
-            raise Cancelled()
-        encoded = encode_stretch(model, samples, stretch)
-        language = language or next(iter(model.languages()))
+    known: dict[tuple[Stretch, str], float] = {}
+    for stretch, encoded, language in encoded_stretches(
+        model, samples, stretches, task.language, cancelled
+    ):
         tokenizer = tokenizer_for(model, language)
         texts = list(dict.fromkeys(_texts(task.candidates, stretch)))
         tokens = [tokenizer.encode(" " + text) for text in texts]
@@ -70,7 +67,7 @@ def score(
     )
 
 
-def _texts(candidates: Sequence[Candidates], stretch: tuple[float, float] | None) -> list[str]:
+def _texts(candidates: Sequence[Candidates], stretch: Stretch) -> list[str]:
     return [text for each in candidates if each.stretch == stretch for text in each.texts]
 
 

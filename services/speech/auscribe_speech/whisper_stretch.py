@@ -1,18 +1,46 @@
 """A stretch of audio for Whisper's decoder, as scores and hypotheses ask about it."""
 
+import threading
+from collections.abc import Iterable, Iterator
+
 import ctranslate2
 import numpy as np
 from faster_whisper.audio import pad_or_trim
 from faster_whisper.tokenizer import Tokenizer
 
 from .audio import SAMPLE_RATE
-from .engine import Unscorable
+from .engine import Cancelled, Unscorable
 from .whisper_model import RememberingModel
 
 WINDOW_SECONDS = 30
 
+Stretch = tuple[float, float] | None
+"""In seconds; None is the whole file."""
 
-def check_stretch(stretch: tuple[float, float] | None, duration: float) -> None:
+
+def encoded_stretches(
+    model: RememberingModel,
+    samples: np.ndarray,
+    stretches: Iterable[Stretch],
+    language: str | None,
+    cancelled: threading.Event,
+) -> Iterator[tuple[Stretch, ctranslate2.StorageView, str]]:
+    """Each different stretch, encoded, with the language, which the first one tells if need be.
+
+    Raises Unscorable before anything is encoded, and Cancelled.
+    """
+    different = dict.fromkeys(stretches)
+    for stretch in different:
+        _check(stretch, len(samples) / SAMPLE_RATE)
+    for stretch in different:
+        if cancelled.is_set():
+            raise Cancelled()
+        encoded = _encode(model, samples, stretch)
+        language = language or next(iter(model.languages()))
+        yield stretch, encoded, language
+
+
+def _check(stretch: Stretch, duration: float) -> None:
     """Raises Unscorable where the audio has no such stretch."""
     if stretch is None:
         if duration > WINDOW_SECONDS:
@@ -25,8 +53,8 @@ def check_stretch(stretch: tuple[float, float] | None, duration: float) -> None:
         raise Unscorable("A stretch begins after the end of the audio.", "places")
 
 
-def encode_stretch(
-    model: RememberingModel, samples: np.ndarray, stretch: tuple[float, float] | None
+def _encode(
+    model: RememberingModel, samples: np.ndarray, stretch: Stretch
 ) -> ctranslate2.StorageView:
     if stretch is None:
         # Exactly the first window that transcribe() makes of this audio, so that it is remembered.
