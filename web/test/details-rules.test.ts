@@ -20,6 +20,8 @@ describe('workInHand', () => {
 
 describe('a draft that outlives a session', () => {
   const draft = { text: 'Tender abdomen', noteVersion: 2 };
+  // Long enough not to come about by chance in what is encrypted.
+  const [anaId, dictationId] = ['ana-keller', 'dictation-1'];
 
   const bytes = () => crypto.getRandomValues(new Uint8Array(32));
   const newKey = () => crypto.subtle.importKey('raw', bytes(), 'AES-GCM', false, ['encrypt', 'decrypt']);
@@ -28,29 +30,31 @@ describe('a draft that outlives a session', () => {
   let storage: Storage;
   beforeEach(async () => {
     storage = fakeStorage();
-    await keepDraft({ userId: 'ana', dictationId: 'd1', draft }, () => ana, storage);
+    await keepDraft({ userId: anaId, dictationId, draft }, () => ana, storage);
   });
 
   it('comes back once, to its writer, at its dictation', async () => {
-    expect(await takeKeptDraft('ana', 'd2', () => ana, storage)).toBeNull();
-    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toEqual(draft);
-    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toBeNull();
+    expect(await takeKeptDraft(anaId, 'another dictation', () => ana, storage)).toBeNull();
+    expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toEqual(draft);
+    expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toBeNull();
   });
 
   it('lies there encrypted', () => {
     const kept = storage.getItem('sealedEdit') ?? '';
     expect(kept).not.toBe('');
-    expect(kept + Buffer.from(kept, 'base64').toString('latin1')).not.toMatch(/abdomen|d1|ana/);
+    expect(kept + Buffer.from(kept, 'base64').toString('latin1')).not.toMatch(/abdomen|ana-keller|dictation-1/);
   });
 
   it('is gone when somebody else signs in', async () => {
-    expect(await takeKeptDraft('ben', 'd1', () => ben, storage)).toBeNull();
-    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toBeNull();
+    expect(await takeKeptDraft('ben', dictationId, () => ben, storage)).toBeNull();
+    expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toBeNull();
   });
 
   it('waits while its key cannot be had', async () => {
-    await expect(takeKeptDraft('ana', 'd1', () => Promise.reject(new Error('away')), storage)).rejects.toThrow('away');
-    expect(await takeKeptDraft('ana', 'd1', () => ana, storage)).toEqual(draft);
+    await expect(takeKeptDraft(anaId, dictationId, () => Promise.reject(new Error('away')), storage)).rejects.toThrow(
+      'away',
+    );
+    expect(await takeKeptDraft(anaId, dictationId, () => ana, storage)).toEqual(draft);
   });
 });
 

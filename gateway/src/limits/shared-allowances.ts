@@ -13,9 +13,10 @@ interface Allowance {
   left: number;
   /** Let through so far by this process. */
   spent: number;
-  /** Nothing more to be had in this window. */
+  /** The broker says that nothing more is to be had in this window. */
   exhausted: boolean;
-  asking: Promise<void> | undefined;
+  /** Resolves to what was given: nothing, and those who wait for it are refused. */
+  asking: Promise<number> | undefined;
 }
 
 const windowMs = 60_000;
@@ -56,7 +57,7 @@ export class SharedAllowances {
       allowance.asking ??= this.#ask(allowance, key, window, max).finally(() => {
         allowance.asking = undefined;
       });
-      await allowance.asking;
+      if ((await allowance.asking) === 0) break;
     }
     if (allowance.left === 0) return { allowed: false, resetMs };
     allowance.left -= 1;
@@ -79,13 +80,14 @@ export class SharedAllowances {
     return fresh;
   }
 
-  /** Ends with something left, or exhausted. */
-  async #ask(allowance: Allowance, key: string, window: number, max: number): Promise<void> {
+  /** Resolves to what is left then. Only the broker's word ends a window: it may be back before the window ends. */
+  async #ask(allowance: Allowance, key: string, window: number, max: number): Promise<number> {
     const block = Math.max(1, Math.floor(max / blocksPerLimit));
     const total = await this.#totalWith(block, `${window}.${hashOf(key)}`);
-    const given = total === null ? this.#aloneLeft(allowance, max) : Math.min(block, max - (total - block));
-    allowance.left = Math.max(0, given);
-    allowance.exhausted = given <= 0;
+    allowance.left =
+      total === null ? this.#aloneLeft(allowance, max) : Math.max(0, Math.min(block, max - (total - block)));
+    allowance.exhausted = total !== null && allowance.left === 0;
+    return allowance.left;
   }
 
   async #totalWith(block: number, key: string): Promise<number | null> {
