@@ -52,24 +52,26 @@ const size = 128;
 export const addedCosts = new Float64Array(size).fill(0.9);
 /** What it costs not to hear one. */
 export const lostCosts = new Float64Array(size).fill(0.9);
-/** What it costs to hear one sound as another, by `size * said + heard`. */
-const swaps = new Float64Array(size * size).fill(1);
+/** What it costs to hear one sound, by its character code, as another. */
+export const swapCosts: readonly Float64Array[] = Array.from({ length: size }, () => new Float64Array(size).fill(1));
 
 for (const sound of Object.values(phonemes)) {
   if (vowels.includes(sound)) addedCosts[code(sound)] = 0.5;
   if (faint.includes(sound)) addedCosts[code(sound)] = 0.6;
-  swaps[size * code(sound) + code(sound)] = 0;
+  swap(sound, sound, 0);
 }
 
 /** Learned by training/hearing. */
 for (const [said, { lost, heardAs }] of Object.entries(learned)) {
   lostCosts[code(said)] = lost;
-  for (const [heard, cost] of Object.entries(heardAs)) swaps[size * code(said) + code(heard)] = cost;
+  for (const [heard, cost] of Object.entries(heardAs)) swap(said, heard, cost);
 }
 
 function code(sound: string): number {
   return sound.charCodeAt(0);
 }
 
-/** The cost of hearing the sound `said` as `heard`, both as character codes. */
-export const swapCost = (said: number, heard: number): number => swaps[size * said + heard] ?? 1;
+function swap(said: string, heard: string, cost: number): void {
+  const costs = swapCosts[code(said)];
+  if (costs) costs[code(heard)] = cost;
+}

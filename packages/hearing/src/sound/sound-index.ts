@@ -1,4 +1,4 @@
-import { addedCosts, lostCosts, swapCost } from './phonemes.js';
+import { addedCosts, lostCosts, swapCosts } from './phonemes.js';
 import { marksOf, skeletonOf, width } from './skeleton.js';
 
 /** What is said like this, by its number in the caller's list. */
@@ -40,13 +40,13 @@ export class SoundIndex {
    */
   nearest(sounds: string, ends: readonly number[], most: number, farthest: readonly number[]): Near[][] {
     const heard = codesOf(sounds);
-    const row = new Float64Array(heard.length + 1);
+    const costs = costsOf(heard);
     return ends.map((end, at) => {
       const found: Near[] = [];
       let limit = farthest[at] ?? 0;
       for (const { id, sounds: term } of this.likeliest(heard, end)) {
         const length = lengthOf(end, term.length);
-        const distance = costOf(term, heard, end, limit * length, row) / length;
+        const distance = costOf(term, costs, end, limit * length) / length;
         if (distance > limit) continue;
         insert(found, { id, distance }, most);
         if (found.length >= most) limit = found.at(-1)?.distance ?? 0;
@@ -101,13 +101,34 @@ const lengthOf = (one: number, other: number): number => Math.max(leastLength, (
 /** The least that it costs to lose or to add a sound. */
 const leastGap = 0.3;
 
-/** What it costs to hear `term` as `heard` up to `end`; infinite as soon as it is more than `highest`. `row` is scratch. */
-function costOf(term: Uint8Array, heard: Uint8Array, end: number, highest: number, row: Float64Array): number {
+/** What it costs to hear other sounds as some, `length` of them. */
+interface Costs {
+  readonly length: number;
+  /** Of adding each. */
+  readonly added: Float64Array;
+  /** Of hearing a sound as each: `length` for each sound, by its code. */
+  readonly swaps: Float64Array;
+  /** Scratch. */
+  readonly row: Float64Array;
+}
+
+function costsOf(heard: Uint8Array): Costs {
+  const { length } = heard;
+  const swaps = new Float64Array(swapCosts.length * length);
+  for (const [said, costs] of swapCosts.entries())
+    for (let at = 0; at < length; at++) swaps[said * length + at] = costs[heard[at] ?? 0] ?? 1;
+  const added = Float64Array.from(heard, (sound) => addedCosts[sound] ?? 1);
+  return { length, added, swaps, row: new Float64Array(length + 1) };
+}
+
+/** What it costs to hear `term` as the first `end` sounds; infinite as soon as it is more than `highest`. */
+function costOf(term: Uint8Array, { length, added, swaps, row }: Costs, end: number, highest: number): number {
   row[0] = 0;
-  for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (addedCosts[heard[at - 1] ?? 0] ?? 1);
+  for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (added[at - 1] ?? 1);
   for (let depth = 1; depth <= term.length; depth++) {
     const sound = term[depth - 1] ?? 0;
     const lost = lostCosts[sound] ?? 1;
+    const swap = sound * length - 1;
     // As many sounds are left on both sides in this column.
     const even = end - term.length + depth;
     let diagonal: number = row[0] ?? 0;
@@ -115,9 +136,11 @@ function costOf(term: Uint8Array, heard: Uint8Array, end: number, highest: numbe
     let least = cost + leastGap * Math.abs(even);
     row[0] = cost;
     for (let at = 1; at <= end; at++) {
-      const above = row[at] ?? 0;
-      const other = heard[at - 1] ?? 0;
-      cost = Math.min(cost + (addedCosts[other] ?? 1), above + lost, diagonal + swapCost(sound, other));
+      const above: number = row[at] ?? 0;
+      const swapped = diagonal + (swaps[swap + at] ?? 1);
+      cost += added[at - 1] ?? 1;
+      if (above + lost < cost) cost = above + lost;
+      if (swapped < cost) cost = swapped;
       diagonal = above;
       row[at] = cost;
       const all = cost + leastGap * Math.abs(even - at);
@@ -144,7 +167,6 @@ function insert(found: Near[], near: Near, most: number): void {
 /** How far the sounds that were heard are from those that may have been said: 0 is the same. */
 export function soundDistance(heard: string, said: string): number {
   const [sounds, term] = [codesOf(heard), codesOf(said)];
-  const row = new Float64Array(sounds.length + 1);
-  const cost = costOf(term, sounds, sounds.length, Number.POSITIVE_INFINITY, row);
+  const cost = costOf(term, costsOf(sounds), sounds.length, Number.POSITIVE_INFINITY);
   return cost / lengthOf(sounds.length, term.length);
 }
