@@ -46,13 +46,15 @@ class WhisperEngine:
     def __init__(self, config: Config, model: Path | str, device: str) -> None:
         """`model` is a folder; `device` is cpu or cuda."""
         self._beam_size = config.beam_size
-        self._score_batch = config.score_batch or (1 if device == "cpu" else 16)
+        self._score_batch = config.score_batch or (4 if device == "cpu" else 16)
         compute_type = "int8" if device == "cpu" else "float16"
         self._model = RememberingModel(
             str(model),
             device=device,
             compute_type=compute_type if config.compute_type == "auto" else config.compute_type,
             cpu_threads=config.threads,
+            # A short pass hardly gains from a second core; another pass beside it does.
+            num_workers=min(2, config.threads) if device == "cpu" else 1,
         )
 
     def speed(self) -> Speed:

@@ -2,6 +2,8 @@
 
 import threading
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import ctranslate2
 import numpy as np
@@ -38,25 +40,30 @@ def find_hypotheses(
 ) -> Hypotheses:
     """One beam search for each different place, and one encoder pass for each new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
-    duration = len(samples) / SAMPLE_RATE
-    stretches = [place.stretch for place in task.places]
     language = task.language
-    found: dict[Doubt, tuple[Hypothesis, ...]] = {}
-    for stretch, encoded, language in encoded_stretches(
-        model, samples, stretches, task.language, cancelled
-    ):
-        tokenizer = tokenizer_for(model, language)
-        for place in dict.fromkeys(each for each in task.places if each.stretch == stretch):
-            if cancelled.is_set():
-                raise Cancelled()
-            found[place] = _from_place_on(model, encoded, tokenizer, place)
+    different = tuple(dict.fromkeys(task.places))
+
+    def searches() -> Iterator[Callable[[], tuple[Doubt, tuple[Hypothesis, ...]]]]:
+        nonlocal language
+        stretches = [place.stretch for place in different]
+        for stretch, encoded, language in encoded_stretches(
+            model, samples, stretches, task.language, cancelled
+        ):
+            tokenizer = tokenizer_for(model, language)
+            for place in different:
+                if place.stretch == stretch:
+                    yield partial(_from_place_on, model, encoded, tokenizer, place, cancelled)
+
+    found = dict(model.beside_each_other(searches()))
     encode_seconds = model.encode_seconds - encoding
+    decode_seconds = time.perf_counter() - began - encode_seconds
+    metrics.count_engine_time("hypotheses", decode_seconds)
     return Hypotheses(
         language=language or "en",
-        duration=duration,
+        duration=len(samples) / SAMPLE_RATE,
         places=tuple(found[place] for place in task.places),
         encode_seconds=encode_seconds,
-        decode_seconds=time.perf_counter() - began - encode_seconds,
+        decode_seconds=decode_seconds,
         cached_windows=model.cached_windows - cached,
     )
 
@@ -66,7 +73,10 @@ def _from_place_on(
     encoded: ctranslate2.StorageView,
     tokenizer: Tokenizer,
     place: Doubt,
-) -> tuple[Hypothesis, ...]:
+    cancelled: threading.Event,
+) -> tuple[Doubt, tuple[Hypothesis, ...]]:
+    if cancelled.is_set():
+        raise Cancelled()
     before = tokenizer.encode(" " + place.before) if place.before else []
     if len(before) > MAX_TOKENS_BEFORE:
         raise Unscorable(
@@ -74,21 +84,20 @@ def _from_place_on(
         )
     more = len(tokenizer.encode(" " + place.heard)) + MORE_TOKENS
     steps = len(before) + max(LEAST_TOKENS, min(more, MOST_TOKENS))
-    with metrics.engine_time("hypotheses"):
-        (result,) = model.model.generate(
-            encoded,
-            [[*tokenizer.sot_sequence, tokenizer.no_timestamps, *before]],
-            beam_size=BEAM,
-            num_hypotheses=BEAM,
-            # ctranslate2 halves it.
-            max_length=2 * steps,
-            suppress_blank=False,
-            return_scores=True,
-        )
+    (result,) = model.model.generate(
+        encoded,
+        [[*tokenizer.sot_sequence, tokenizer.no_timestamps, *before]],
+        beam_size=BEAM,
+        num_hypotheses=BEAM,
+        # ctranslate2 halves it.
+        max_length=2 * steps,
+        suppress_blank=False,
+        return_scores=True,
+    )
     different: dict[str, Hypothesis] = {}
     for tokens, logprob in zip(result.sequences_ids, result.scores, strict=True):
         # The text before the place is part of every hypothesis.
         text = tokenizer.decode(tokens[len(before) :]).rstrip(CUT_CHARACTER).strip()
         if text:
             different.setdefault(text.lower(), Hypothesis(text, logprob))
-    return tuple(different.values())
+    return place, tuple(different.values())

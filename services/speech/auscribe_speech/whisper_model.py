@@ -2,14 +2,19 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeVar
 
 import ctranslate2
 import numpy as np
 from faster_whisper import WhisperModel
 
 from . import metrics
+
+T = TypeVar("T")
 
 # In frames of 10 ms: 16 windows of 30 s, about 3 MB each with Whisper base.
 REMEMBERED_FRAMES = 16 * 3000
@@ -24,10 +29,14 @@ class Window:
 
 
 class RememberingModel(WhisperModel):
-    """Keeps what the encoder made of the latest windows. It takes a third of a hearing's time."""
+    """Keeps what the encoder made of the latest windows. It takes a third of a hearing's time.
 
-    def __init__(self, *args, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
+    `num_workers`: how many short decoder passes run beside each other.
+    """
+
+    def __init__(self, *args, num_workers: int = 1, **kwargs) -> None:
+        super().__init__(*args, num_workers=num_workers, **kwargs)
+        self._beside = ThreadPoolExecutor(num_workers)
         self._windows: OrderedDict[bytes, Window] = OrderedDict()
         self.cached_windows = 0
         self.encode_seconds = 0.0
@@ -53,6 +62,21 @@ class RememberingModel(WhisperModel):
         while sum(each.frames for each in self._windows.values()) > REMEMBERED_FRAMES:
             self._windows.popitem(last=False)
         return window.encoded
+
+    def beside_each_other(self, passes: Iterable[Callable[[], T]]) -> list[T]:
+        """What the passes return, in their order. They run while the next ones are being made.
+
+        After the first error none is begun, and none is running any more when it is raised.
+        """
+        running: list[Future[T]] = []
+        try:
+            for each in passes:
+                running.append(self._beside.submit(each))
+            return [future.result() for future in running]
+        finally:
+            for future in running:
+                future.cancel()
+            wait(running)
 
     def languages(self) -> dict[str, float]:
         """How probable each language is in the window that was encoded last."""

@@ -2,7 +2,8 @@
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import ctranslate2
 import numpy as np
@@ -24,6 +25,9 @@ LEAST_PROBABILITY = 1e-12
 # frames make that part cheap and leave the probabilities as they are.
 ALIGNED_FRAMES = 16
 
+Known = dict[tuple[Stretch, str], float]
+"""The log-likelihoods of texts."""
+
 
 def score(
     model: RememberingModel,
@@ -34,35 +38,42 @@ def score(
 ) -> Scores:
     """One decoder pass for each different text, and one encoder pass for each new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
-    duration = len(samples) / SAMPLE_RATE
-    stretches = [candidates.stretch for candidates in task.candidates]
     language = task.language
-    known: dict[tuple[Stretch, str], float] = {}
-    for stretch, encoded, language in encoded_stretches(
-        model, samples, stretches, task.language, cancelled
-    ):
-        tokenizer = tokenizer_for(model, language)
-        texts = list(dict.fromkeys(_texts(task.candidates, stretch)))
-        tokens = [tokenizer.encode(" " + text) for text in texts]
-        if max(map(len, tokens)) > MAX_TOKENS:
-            raise Unscorable(f"A text to score must be at most {MAX_TOKENS} tokens long.", "texts")
-        for first in range(0, len(texts), batch):
-            if cancelled.is_set():
-                raise Cancelled()
-            with metrics.engine_time("score"):
-                found = _logprobs(model, encoded, tokenizer, tokens[first : first + batch])
-            for text, value in zip(texts[first:], found, strict=False):
-                known[stretch, text] = value
+
+    def passes() -> Iterator[Callable[[], Known]]:
+        nonlocal language
+        stretches = [candidates.stretch for candidates in task.candidates]
+        for stretch, encoded, language in encoded_stretches(
+            model, samples, stretches, task.language, cancelled
+        ):
+            tokenizer = tokenizer_for(model, language)
+            texts = dict.fromkeys(_texts(task.candidates, stretch))
+            tokens = {text: tokenizer.encode(" " + text) for text in texts}
+            if max(map(len, tokens.values())) > MAX_TOKENS:
+                raise Unscorable(
+                    f"A text to score must be at most {MAX_TOKENS} tokens long.", "texts"
+                )
+            # A batch takes as long as its longest text.
+            ordered = sorted(texts, key=lambda text: len(tokens[text]))
+            for first in range(0, len(ordered), batch):
+                some = {text: tokens[text] for text in ordered[first : first + batch]}
+                yield partial(_score, model, stretch, encoded, tokenizer, some, cancelled)
+
+    known: Known = {}
+    for some in model.beside_each_other(passes()):
+        known.update(some)
     encode_seconds = model.encode_seconds - encoding
+    score_seconds = time.perf_counter() - began - encode_seconds
+    metrics.count_engine_time("score", score_seconds)
     return Scores(
         language=language or "en",
-        duration=duration,
+        duration=len(samples) / SAMPLE_RATE,
         logprobs=tuple(
             tuple(known[each.stretch, text] for text in each.texts) for each in task.candidates
         ),
         texts_scored=len(known),
         encode_seconds=encode_seconds,
-        score_seconds=time.perf_counter() - began - encode_seconds,
+        score_seconds=score_seconds,
         cached_windows=model.cached_windows - cached,
     )
 
@@ -71,19 +82,24 @@ def _texts(candidates: Sequence[Candidates], stretch: Stretch) -> list[str]:
     return [text for each in candidates if each.stretch == stretch for text in each.texts]
 
 
-def _logprobs(
+def _score(
     model: RememberingModel,
+    stretch: Stretch,
     encoded: ctranslate2.StorageView,
     tokenizer: Tokenizer,
-    tokens: list[list[int]],
-) -> list[float]:
+    tokens: dict[str, list[int]],
+    cancelled: threading.Event,
+) -> Known:
+    """One decoder pass for all of `tokens`, which has those of each text."""
+    if cancelled.is_set():
+        raise Cancelled()
     if len(tokens) > 1:
         cpu = encoded.to_device(ctranslate2.Device.cpu).to(ctranslate2.DataType.float32)
         repeated = np.repeat(np.array(cpu), len(tokens), axis=0)
         encoded = ctranslate2.StorageView.from_array(repeated)
     frames = [ALIGNED_FRAMES] * len(tokens)
-    results = model.model.align(encoded, tokenizer.sot_sequence, tokens, frames)
-    return [
-        float(np.log(np.maximum(result.text_token_probs, LEAST_PROBABILITY)).sum())
-        for result in results
-    ]
+    results = model.model.align(encoded, tokenizer.sot_sequence, list(tokens.values()), frames)
+    return {
+        (stretch, text): float(np.log(np.maximum(each.text_token_probs, LEAST_PROBABILITY)).sum())
+        for text, each in zip(tokens, results, strict=True)
+    }
