@@ -101,54 +101,64 @@ const lengthOf = (one: number, other: number): number => Math.max(leastLength, (
 /** The least that it costs to lose or to add a sound. */
 const leastGap = 0.3;
 
-/** What it costs to hear other sounds as some, `length` of them. */
+/** What it costs to hear other sounds as some: a column for each of these, after one for none. */
 interface Costs {
-  readonly length: number;
-  /** Of adding each. */
+  readonly columns: number;
+  /** Of adding the sound before each column of a row. */
   readonly added: Float64Array;
-  /** Of hearing a sound as each: `length` for each sound, by its code. */
+  /** Of hearing a sound as that before each column, one row for each sound by its code. */
   readonly swaps: Float64Array;
   /** Scratch. */
   readonly row: Float64Array;
 }
 
 function costsOf(heard: Uint8Array): Costs {
-  const { length } = heard;
-  const swaps = new Float64Array(swapCosts.length * length);
+  const columns = heard.length + 1;
+  const swaps = new Float64Array(swapCosts.length * columns);
   for (const [said, costs] of swapCosts.entries())
-    for (let at = 0; at < length; at++) swaps[said * length + at] = costs[heard[at] ?? 0] ?? 1;
-  const added = Float64Array.from(heard, (sound) => addedCosts[sound] ?? 1);
-  return { length, added, swaps, row: new Float64Array(length + 1) };
+    for (let at = 1; at < columns; at++) swaps[said * columns + at] = costs[heard[at - 1] ?? 0] ?? 1;
+  const added = Float64Array.from([0, ...heard], (sound, at) => (at === 0 ? 0 : (addedCosts[sound] ?? 1)));
+  return { columns, added, swaps, row: new Float64Array(columns) };
 }
 
-/** What it costs to hear `term` as the first `end` sounds; infinite as soon as it is more than `highest`. */
-function costOf(term: Uint8Array, { length, added, swaps, row }: Costs, end: number, highest: number): number {
-  row[0] = 0;
-  for (let at = 1; at <= end; at++) row[at] = (row[at - 1] ?? 0) + (added[at - 1] ?? 1);
-  for (let depth = 1; depth <= term.length; depth++) {
+/**
+ * What it costs to hear `term` as the first `end` sounds; infinite if it is more than `highest`. Of each row only the
+ * cells from the first to the last are computed from which the end can still be reached for that (Ukkonen's cutoff).
+ */
+function costOf(term: Uint8Array, { columns, added, swaps, row }: Costs, end: number, highest: number): number {
+  let first = 0;
+  let last = -1;
+  for (let at = 0, cost = 0; at <= end; at++) {
+    cost += added[at] ?? 1;
+    row[at] = cost;
+    if (cost + leastGap * Math.abs(end - term.length - at) <= highest) last = at;
+  }
+  for (let depth = 1; depth <= term.length && last >= first; depth++) {
     const sound = term[depth - 1] ?? 0;
     const lost = lostCosts[sound] ?? 1;
-    const swap = sound * length - 1;
+    const swap = sound * columns;
     // As many sounds are left on both sides in this column.
     const even = end - term.length + depth;
-    let diagonal: number = row[0] ?? 0;
-    let cost: number = diagonal + lost;
-    let least = cost + leastGap * Math.abs(even);
-    row[0] = cost;
-    for (let at = 1; at <= end; at++) {
-      const above: number = row[at] ?? 0;
+    let diagonal = Number.POSITIVE_INFINITY;
+    let cost = Number.POSITIVE_INFINITY;
+    let [firstNow, lastNow] = [end + 1, -1];
+    for (let at = first; at <= end; at++) {
+      if (at > last + 1 && lastNow < at - 1) break;
+      const above = at <= last ? (row[at] ?? 0) : Number.POSITIVE_INFINITY;
       const swapped = diagonal + (swaps[swap + at] ?? 1);
-      cost += added[at - 1] ?? 1;
+      cost += added[at] ?? 1;
       if (above + lost < cost) cost = above + lost;
       if (swapped < cost) cost = swapped;
       diagonal = above;
       row[at] = cost;
-      const all = cost + leastGap * Math.abs(even - at);
-      if (all < least) least = all;
+      if (cost + leastGap * Math.abs(even - at) > highest) continue;
+      if (firstNow > at) firstNow = at;
+      lastNow = at;
     }
-    if (least > highest) return Number.POSITIVE_INFINITY;
+    first = firstNow;
+    last = lastNow;
   }
-  return row[end] ?? 0;
+  return last === end ? (row[end] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
 /** Keeps the list in order, each id once by its nearest pronunciation. */
