@@ -7,8 +7,10 @@ import type { Concept, Meaning } from './concepts.js';
  * that was said.
  */
 export class Acronyms {
-  /** The meanings of what was said, and its words. */
+  /** The meanings of what was said and its words, for several in a row. */
   private readonly keys: string;
+  /** The same, for one. */
+  private readonly each: ReadonlySet<string>;
   /** Where words with each first letter were said. */
   private readonly places = new Map<string, number[]>();
   /** What was said for letters that were looked for. */
@@ -20,6 +22,7 @@ export class Acronyms {
     private readonly meaning: Meaning,
   ) {
     this.keys = keysOf(concepts) + said.map(({ form }) => `|${form}|`).join('');
+    this.each = new Set([...concepts.map(({ key }) => key), ...said.map(({ form }) => form)]);
     for (const [place, { form }] of said.entries()) {
       const places = this.places.get(form.charAt(0));
       if (places) places.push(place);
@@ -50,7 +53,12 @@ export class Acronyms {
       written[text] ??
       written[text.replace(/(?<=\p{Lu})s$/u, '')] ??
       (count ? [`${count} ${fractions[whole]}`, ...dates] : []);
-    return phrases.find((phrase) => this.keys.includes(keysOf(this.meaning.read(readWords(phrase)))));
+    return phrases.find((phrase) => this.wasSaid(this.meaning.read(readWords(phrase))));
+  }
+
+  private wasSaid(concepts: readonly Concept[]): boolean {
+    const [only] = concepts;
+    return only && concepts.length === 1 ? this.each.has(only.key) : this.keys.includes(keysOf(concepts));
   }
 
   /**
@@ -58,12 +66,12 @@ export class Acronyms {
    * may be the beginning of one that was said, or several in one: "neuro", "RhoGAM".
    */
   private expandLetters(word: Word): Word[] {
-    if (this.keys.includes(`|${word.form}|`)) return [word];
-    const own = keysOf(this.meaning.read([word]));
-    if (own !== '||' && this.keys.includes(own)) return [word];
+    if (this.each.has(word.form)) return [word];
+    const concepts = this.meaning.read([word]);
+    if (concepts.length > 0 && this.wasSaid(concepts)) return [word];
     const initials = /^\p{Lu}{2,6}s?$/u.test(word.text);
     if (!initials && !(/^\p{L}{4,}$/u.test(word.text) && this.meaning.isUnknown(word.form))) return [word];
-    if (!this.found.has(word.text)) this.found.set(word.text, this.saidFor(word, own, initials));
+    if (!this.found.has(word.text)) this.found.set(word.text, this.saidFor(word, keysOf(concepts), initials));
     const found = this.found.get(word.text);
     return found ? withMarksOf(word, found) : [word];
   }
