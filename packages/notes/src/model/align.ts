@@ -63,16 +63,17 @@ export class Alignment {
   private claimReordered(sentence: readonly Concept[], claims: (number | undefined)[]): void {
     for (const [index, { key, kind }] of sentence.entries()) {
       const near = [...claims.slice(0, index).reverse(), ...claims.slice(index + 1)].find((one) => one !== undefined);
+      if (near === undefined) continue;
       const claimed = claims[index];
-      if (claimed !== undefined && (near === undefined || this.isOneStatement(claimed, near))) continue;
+      if (claimed !== undefined && this.isOneStatement(claimed, near)) continue;
       const beside = [index - 1, index + 1].flatMap((other) =>
         sentence[Math.max(index, other)]?.gap.boundary === 0 ? (claims[other] ?? []) : [],
       );
       claims[index] =
-        (this.places.get(key) ?? []).find(
+        this.placesOf(key, near - reach, near + reach).find(
           (place) =>
             !claims.includes(place) &&
-            this.isOneStatement(place, near ?? -reach) &&
+            this.isOneStatement(place, near) &&
             (kind === 'word' || this.isAlone(place) || beside.some((one) => this.isBeside(place, one))),
         ) ?? claimed;
     }
@@ -81,9 +82,10 @@ export class Alignment {
   /** Whether no other concept of its kind is in the statement. */
   private isAlone(place: number): boolean {
     const { kind } = this.said[place] as Concept;
-    const near = this.said.slice(Math.max(0, place - reach), place + reach);
-    const others = near.filter((one) => one.kind === kind && one !== this.said[place]);
-    return others.every((one) => !this.isOneStatement(place, this.said.indexOf(one)));
+    const from = Math.max(0, place - reach);
+    return this.said
+      .slice(from, place + reach)
+      .every((one, at) => one.kind !== kind || from + at === place || !this.isOneStatement(place, from + at));
   }
 
   /** Whether nothing divides two places, nor is another of the first one's kind between them. */
@@ -126,14 +128,20 @@ export class Alignment {
   private candidatesOf(sentence: readonly Concept[]): number[][] {
     const all = sentence.map(({ key }) => this.places.get(key) ?? []);
     const rare = all.filter((places) => places.length > 0 && places.length <= often).flat();
-    const near = new Set(
-      rare.flatMap((place) => Array.from({ length: 2 * reach }, (_, index) => place + index - reach)),
-    );
-    const limited = (places: number[]): number[] =>
+    const limited = (key: string): number[] =>
       rare.length > 0
-        ? places.filter((place) => near.has(place))
-        : places.filter((place) => place > this.last - often).slice(0, often);
-    return all.map((places) => (places.length <= often ? places : limited(places)));
+        ? [...new Set(rare.flatMap((place) => this.placesOf(key, place - reach, place + reach)))].sort((a, b) => a - b)
+        : this.placesOf(key, this.last - often + 1, this.said.length).slice(0, often);
+    return sentence.map(({ key }, index) => {
+      const places = all[index] ?? [];
+      return places.length <= often ? places : limited(key);
+    });
+  }
+
+  /** Where a concept was said, from one place up to another. */
+  private placesOf(key: string, from: number, to: number): number[] {
+    const places = this.places.get(key) ?? [];
+    return places.slice(firstFrom(places, from), firstFrom(places, to));
   }
 
   private bestBefore(
@@ -167,4 +175,15 @@ export class Alignment {
     const begins = (this.said[place]?.gap.boundary ?? 0) > 0;
     return ahead > -3 * reach && ahead < 3 * reach && begins ? cost.back : cost.jump;
   }
+}
+
+/** The index of the first of some ascending numbers that is at least `least`; their count if there is none. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let [from, to] = [0, numbers.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((numbers[middle] ?? 0) < least) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
