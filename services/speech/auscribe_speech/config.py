@@ -46,7 +46,7 @@ class Config:
     threads: int = field(default_factory=lambda: os.cpu_count() or 1)
     beam_size: int = 5
     score_batch: int | None = None
-    """Texts scored at once; None: 4 on a CPU, where more gain nothing, 16 on a GPU."""
+    """Texts scored at once, at most; None: 4 on a CPU, where more gain nothing, 16 on a GPU."""
     language: str | None = None
     """Used where a request names none; None lets Whisper tell the language itself."""
     max_upload_bytes: int = 256 * MIB

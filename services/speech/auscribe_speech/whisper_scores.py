@@ -25,6 +25,9 @@ LEAST_PROBABILITY = 1e-12
 # frames make that part cheap and leave the probabilities as they are.
 ALIGNED_FRAMES = 16
 
+# What the encoder makes of 30 s.
+WINDOW_POSITIONS = 1500
+
 Known = dict[tuple[Stretch, str], float]
 """The log-likelihoods of texts."""
 
@@ -36,7 +39,7 @@ def score(
     batch: int,
     cancelled: threading.Event,
 ) -> Scores:
-    """One decoder pass for each different text, and one encoder pass for each new stretch."""
+    """One decoder pass for at most `batch` different texts, one encoder pass for a new stretch."""
     began, encoding, cached = time.perf_counter(), model.encode_seconds, model.cached_windows
     language = task.language
 
@@ -55,8 +58,9 @@ def score(
                 )
             # A batch takes as long as its longest text.
             ordered = sorted(texts, key=lambda text: len(tokens[text]))
-            for first in range(0, len(ordered), batch):
-                some = {text: tokens[text] for text in ordered[first : first + batch]}
+            at_once = _at_once(model, encoded, batch)
+            for first in range(0, len(ordered), at_once):
+                some = {text: tokens[text] for text in ordered[first : first + at_once]}
                 yield partial(_score, model, stretch, encoded, tokenizer, some, cancelled)
 
     known: Known = {}
@@ -80,6 +84,13 @@ def score(
 
 def _texts(candidates: Sequence[Candidates], stretch: Stretch) -> list[str]:
     return [text for each in candidates if each.stretch == stretch for text in each.texts]
+
+
+def _at_once(model: RememberingModel, encoded: ctranslate2.StorageView, batch: int) -> int:
+    """On a processor a batch takes no more memory than one text for a window of 30 s."""
+    if model.model.device != "cpu":
+        return batch
+    return max(1, min(batch, WINDOW_POSITIONS // encoded.shape[1]))
 
 
 def _score(
