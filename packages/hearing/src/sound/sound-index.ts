@@ -40,7 +40,7 @@ export class SoundIndex {
    */
   nearest(sounds: string, ends: readonly number[], most: number, farthest: readonly number[]): Near[][] {
     const heard = codesOf(sounds);
-    const costs = costsOf(heard);
+    const costs = costsOf(heard, everySound);
     return ends.map((end, at) => {
       const found: Near[] = [];
       let limit = farthest[at] ?? 0;
@@ -101,7 +101,7 @@ const lengthOf = (one: number, other: number): number => Math.max(leastLength, (
 /** The least that it costs to lose or to add a sound. */
 const leastGap = 0.3;
 
-/** What it costs to hear other sounds as some: a column for each of these, after one for none. */
+/** What it costs to hear other sounds as some: a column for each of the latter, after one for none. */
 interface Costs {
   readonly columns: number;
   /** Of adding the sound before each column of a row. */
@@ -112,11 +112,14 @@ interface Costs {
   readonly row: Float64Array;
 }
 
-function costsOf(heard: Uint8Array): Costs {
+const everySound = Uint8Array.from(swapCosts.keys());
+
+/** Of hearing the sounds `said` as `heard`. */
+function costsOf(heard: Uint8Array, said: Uint8Array): Costs {
   const columns = heard.length + 1;
   const swaps = new Float64Array(swapCosts.length * columns);
-  for (const [said, costs] of swapCosts.entries())
-    for (let at = 1; at < columns; at++) swaps[said * columns + at] = costs[heard[at - 1] ?? 0] ?? 1;
+  for (const sound of said)
+    for (let at = 1; at < columns; at++) swaps[sound * columns + at] = swapCosts[sound]?.[heard[at - 1] ?? 0] ?? 1;
   const added = Float64Array.from([0, ...heard], (sound, at) => (at === 0 ? 0 : (addedCosts[sound] ?? 1)));
   return { columns, added, swaps, row: new Float64Array(columns) };
 }
@@ -177,6 +180,6 @@ function insert(found: Near[], near: Near, most: number): void {
 /** How far the sounds that were heard are from those that may have been said: 0 is the same. */
 export function soundDistance(heard: string, said: string): number {
   const [sounds, term] = [codesOf(heard), codesOf(said)];
-  const cost = costOf(term, costsOf(sounds), sounds.length, Number.POSITIVE_INFINITY);
+  const cost = costOf(term, costsOf(sounds, term), sounds.length, Number.POSITIVE_INFINITY);
   return cost / lengthOf(sounds.length, term.length);
 }
