@@ -11,7 +11,7 @@ from faster_whisper.tokenizer import Tokenizer
 
 from . import metrics
 from .audio import SAMPLE_RATE
-from .engine import Cancelled, Doubt, Hypotheses, HypothesesTask, Hypothesis, Unscorable
+from .engine import Doubt, Hypotheses, HypothesesTask, Hypothesis, Unscorable
 from .whisper_model import RememberingModel
 from .whisper_stretch import encoded_stretches, tokenizer_for
 
@@ -52,9 +52,9 @@ def find_hypotheses(
             tokenizer = tokenizer_for(model, language)
             for place in different:
                 if place.stretch == stretch:
-                    yield partial(_from_place_on, model, encoded, tokenizer, place, cancelled)
+                    yield partial(_from_place_on, model, encoded, tokenizer, place)
 
-    found = dict(model.beside_each_other(searches()))
+    found = dict(model.beside_each_other(searches(), cancelled))
     encode_seconds = model.encode_seconds - encoding
     decode_seconds = time.perf_counter() - began - encode_seconds
     metrics.count_engine_time("hypotheses", decode_seconds)
@@ -73,10 +73,7 @@ def _from_place_on(
     encoded: ctranslate2.StorageView,
     tokenizer: Tokenizer,
     place: Doubt,
-    cancelled: threading.Event,
 ) -> tuple[Doubt, tuple[Hypothesis, ...]]:
-    if cancelled.is_set():
-        raise Cancelled()
     before = tokenizer.encode(" " + place.before) if place.before else []
     if len(before) > MAX_TOKENS_BEFORE:
         raise Unscorable(

@@ -1,5 +1,6 @@
 """faster-whisper with a short memory: what was transcribed is often scored right after."""
 
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -13,6 +14,7 @@ import numpy as np
 from faster_whisper import WhisperModel
 
 from . import metrics
+from .engine import Cancelled
 
 T = TypeVar("T")
 
@@ -63,15 +65,24 @@ class RememberingModel(WhisperModel):
             self._windows.popitem(last=False)
         return window.encoded
 
-    def beside_each_other(self, passes: Iterable[Callable[[], T]]) -> list[T]:
+    def beside_each_other(
+        self, passes: Iterable[Callable[[], T]], cancelled: threading.Event
+    ) -> list[T]:
         """What the passes return, in their order. They run while the next ones are being made.
 
         After the first error none is begun, and none is running any more when it is raised.
+        Raises Cancelled instead of beginning a pass that nobody waits for.
         """
+
+        def begin(one: Callable[[], T]) -> T:
+            if cancelled.is_set():
+                raise Cancelled()
+            return one()
+
         running: list[Future[T]] = []
         try:
             for each in passes:
-                running.append(self._beside.submit(each))
+                running.append(self._beside.submit(begin, each))
             return [future.result() for future in running]
         finally:
             for future in running:

@@ -11,7 +11,7 @@ from faster_whisper.tokenizer import Tokenizer
 
 from . import metrics
 from .audio import SAMPLE_RATE
-from .engine import Cancelled, Candidates, Scores, ScoreTask, Unscorable
+from .engine import Candidates, Scores, ScoreTask, Unscorable
 from .whisper_model import RememberingModel
 from .whisper_stretch import Stretch, encoded_stretches, tokenizer_for
 
@@ -61,10 +61,10 @@ def score(
             at_once = _at_once(model, encoded, batch)
             for first in range(0, len(ordered), at_once):
                 some = {text: tokens[text] for text in ordered[first : first + at_once]}
-                yield partial(_score, model, stretch, encoded, tokenizer, some, cancelled)
+                yield partial(_score, model, stretch, encoded, tokenizer, some)
 
     known: Known = {}
-    for some in model.beside_each_other(passes()):
+    for some in model.beside_each_other(passes(), cancelled):
         known.update(some)
     encode_seconds = model.encode_seconds - encoding
     score_seconds = time.perf_counter() - began - encode_seconds
@@ -99,11 +99,8 @@ def _score(
     encoded: ctranslate2.StorageView,
     tokenizer: Tokenizer,
     tokens: dict[str, list[int]],
-    cancelled: threading.Event,
 ) -> Known:
     """One decoder pass for all of `tokens`, which has those of each text."""
-    if cancelled.is_set():
-        raise Cancelled()
     if len(tokens) > 1:
         cpu = encoded.to_device(ctranslate2.Device.cpu).to(ctranslate2.DataType.float32)
         repeated = np.repeat(np.array(cpu), len(tokens), axis=0)

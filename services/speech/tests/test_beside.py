@@ -60,6 +60,7 @@ def test_a_pass_that_fails_ends_those_after_it_and_leaves_none_running(tiny):
         return number
 
     with pytest.raises(Unscorable):
-        model.beside_each_other(passes())
+        model.beside_each_other(passes(), threading.Event())
     assert sorted(began) == sorted(ended)
-    assert model.beside_each_other(partial(count, number) for number in range(5)) == [0, 1, 2, 3, 4]
+    five = (partial(count, number) for number in range(5))
+    assert model.beside_each_other(five, threading.Event()) == [0, 1, 2, 3, 4]
