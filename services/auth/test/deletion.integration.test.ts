@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountDeleted, type CloseAddressRequest, events, requests } from '@auscribe/contracts';
 import { documentsWith, eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   });
   messaging.serve(requests.closeAddress, async (request) => {
     closed.push(request);
+    // Long enough for other answers and a sweep to arrive while the mail is on its way.
+    await sleep(500);
     return { errorCode: '' };
   });
   await messaging.connection.flush();

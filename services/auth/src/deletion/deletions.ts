@@ -20,7 +20,7 @@ export interface Deletion {
   startedAt: Date;
   /** All are asked a second time, when requests in progress at the first time have certainly ended. */
   round: 1 | 2;
-  /** When the services were or will be asked: a sweep asks again. */
+  /** When the services were or will be asked, or until when one process completes it: a sweep continues after that. */
   askedAt: Date;
   /** Whether the services were asked in this round. */
   asked: boolean;
@@ -112,6 +112,16 @@ export class Deletions {
       { _id, askedAt },
       { $set: { askedAt: new Date(this.now()), asked: true }, $push: { outbox: erasureRequested(_id, round) } },
     );
+  }
+
+  /** All have answered twice. True for one of those that ask at the same time: it has until `until` to complete it. */
+  async claimEnd({ _id, askedAt }: Deletion, until: Date): Promise<boolean> {
+    if (askedAt.getTime() > this.now()) return false;
+    const { modifiedCount } = await this.model.updateOne(
+      { _id, askedAt, round: 2, waitingFor: { $size: 0 } },
+      { $set: { askedAt: until } },
+    );
+    return modifiedCount === 1;
   }
 
   /** Deletes the last trace of the account. */

@@ -4,6 +4,9 @@ import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail.js';
 import { endSession } from '../sessions/end-sessions.js';
 import type { Deletion } from './deletions.js';
 
+/** Besides its mail, completing a deletion never takes longer than this, ms; a process that died meanwhile is replaced. */
+const completionMs = 10_000;
+
 /** Continues when all have answered: plans the second round after the first, and completes the deletion after that. */
 export async function finishDeletion(context: AuthContext, userId: string): Promise<void> {
   const { deletions, dataKeys, events, now, config } = context;
@@ -13,6 +16,8 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
     await deletions.planSecondRound(userId, new Date(now() + config.ERASE_AGAIN_SECONDS * 1000));
     return;
   }
+  // Of the last answers and sweeps that arrive together, only one goes on, so that the owner gets one mail.
+  if (!(await deletions.claimEnd(deletion, new Date(now() + completionMs + config.MAIL_TIMEOUT_MS)))) return;
   // Sessions and sign-ups that were created at the very moment of the deletion.
   await eraseOwnData(context, deletion);
   const notified = await notifyOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
