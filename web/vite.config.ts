@@ -16,13 +16,50 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:8080';
 /** jsPDF's way from HTML to PDF is left out of the build. */
 const absent = fileURLToPath(new URL('./vite/absent.ts', import.meta.url));
 
-/** What the landing page and every other page use: no Radix, no router. */
-const base =
-  /node_modules\/(nanostores|@nanostores)\/|lucide-react\/dist\/esm\/(?!icons\/)|src\/components\/ui\/(brand|button|card|class-names|door-link|page-title|spinner|toast)\.|src\/lib\/i18n\/[\w-]+\.ts/;
+const uiParts = (...names: string[]) => `src/components/ui/(${names.join('|')})\\.`;
+const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`;
 
-/** Small ones that every page behind the sign-in uses: apart they would be two dozen files of some hundred bytes. */
+/** What the landing page and every other page use: no Radix, no router. */
+const base = new RegExp(
+  [
+    'node_modules/(nanostores|@nanostores)/',
+    'lucide-react/dist/esm/(?!icons/)',
+    uiParts('brand', 'button', 'card', 'class-names', 'door-link', 'lazily', 'page-title', 'spinner', 'toast'),
+    icons('check', 'file-text', 'key-round', 'menu', 'play', 'shield-check', 'x'),
+    'src/lib/i18n/[\\w-]+\\.ts',
+    'src/features/legal/(legal-links|text)\\.',
+    'src/features/layout/(theme|update/(lazy-update-question|waiting-update))\\.',
+  ].join('|'),
+);
+
+/** What the pages behind the landing page have in common beside it. */
 const kept =
   /src\/lib\/(decode|storage|time|vault)\b|src\/lib\/http\/(?!upload)|lucide-react\/dist\/esm\/icons\/(chevron-down|layout-dashboard|mic|monitor|plus)\./;
+
+/** Forms, notices, tabs, and what Radix needs for any of its parts. */
+const parts = new RegExp(
+  [
+    'src/lib/session/(idle|leave-page)\\.',
+    'src/lib/validation/(phone|rules)\\.',
+    'src/features/auth/session-context\\.',
+    uiParts('field', 'inputs', 'loading', 'notice', 'password-input', 'tabs', 'text-link'),
+    icons('circle-exclamation-point', 'eye', 'eye-off', 'info', 'triangle-exclamation-point'),
+    '@radix-ui/react-(collection|direction|id|presence|primitive|roving-focus|tabs|use-callback-ref)/',
+  ].join('|'),
+);
+
+const dialog = new RegExp(uiParts('confirm-dialog', 'dialog', 'dialog-text', 'discard-question', 'give-back-focus'));
+
+/** The sign-in pages beside their own modules. */
+const signIn = /src\/features\/auth\/(auth-page|between-pages|text)\./;
+
+/** The frame of the signed-in pages beside its own module, and what they hear of changes. */
+const frame =
+  /src\/features\/layout\/(nav-list|text|unsaved|shortcuts\/(app-shortcuts|use-shortcut))\.|src\/lib\/apollo\/(dictation-card|live)\./;
+
+/** What the dashboard shares with the page of a dictation. */
+const records =
+  /src\/features\/(auto-delete\/api|dashboard\/(filters|use-returning)|dictation\/recording\/recording-store)\.|src\/components\/(deletion-time|shared-avatars|status-badge)\.|contract:unfinishedRecordings/;
 
 export default defineConfig({
   // The gateway puts another nonce in its place with each answer.
@@ -55,7 +92,8 @@ export default defineConfig({
     rolldownOptions: {
       // The contract's barrel also holds schemas and protobuf code that the browser never uses, and TypeBox all formats.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/contracts\/|\/node_modules\/typebox\//.test(id) },
-      // Fewer, larger files where all of it is needed together; what changes seldom stays in the browser's cache.
+      // Fewer, larger files where all of it is needed together: each request for one takes the main thread a millisecond.
+      // What changes seldom stays in the browser's cache.
       output: {
         codeSplitting: {
           groups: [
@@ -66,6 +104,11 @@ export default defineConfig({
             { name: 'graph', test: /node_modules\/(@apollo|@wry|graphql|graphql-ws|optimism|rxjs)\// },
             { name: 'base', test: base },
             { name: 'kept', test: kept },
+            { name: 'parts', test: parts },
+            { name: 'dialog', test: dialog },
+            { name: 'sign-in', test: signIn },
+            { name: 'frame', test: frame },
+            { name: 'records', test: records },
           ],
         },
       },

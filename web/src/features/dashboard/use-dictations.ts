@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/ui/toast.js';
 import { useLive } from '../../lib/apollo/live.js';
 import type { DashboardMemory } from './dashboard-memory.js';
@@ -20,7 +20,9 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
 
   // While another filter loads, the previous list stays: no jump.
   const lastReady = useRef(newest);
-  const state = newest.phase === 'loading' && lastReady.current.phase === 'ready' ? lastReady.current : newest;
+  const due = newest.phase === 'loading' && lastReady.current.phase === 'ready' ? lastReady.current : newest;
+  // Deferred, so that rendering many cards keeps no key press or click waiting.
+  const state = useDeferredValue(due);
   useEffect(() => {
     lastReady.current = newest;
   }, [newest]);

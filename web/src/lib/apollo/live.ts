@@ -19,20 +19,29 @@ export interface Live {
  */
 export function followDictations(client: ApolloClient): Live {
   const listeners = new Set<(event: LiveEvent) => void>();
+  let subscriptions: { stop(): void }[] = [];
+  let connectedEarly = false;
 
   function emit(event: LiveEvent) {
+    if (event.kind === 'connected' && subscriptions.length === 0) connectedEarly = true;
     for (const listener of listeners) listener(event);
   }
 
   // A subscription may end while the socket stays open, which then reports nothing.
   const missed = () => emit({ kind: 'connected' });
-  const changes = keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
-    emit({ kind: 'changed', dictation: dictationChanged }),
-  );
 
-  const removals = keepSubscribed(client, { query: removed, variables: {} }, missed, ({ dictationRemoved }) =>
-    emit({ kind: 'removed', id: dictationRemoved }),
-  );
+  // Not before the page has shown itself. What changes until then is read when the socket connects.
+  const cancelSubscribing = whenIdle(() => {
+    subscriptions = [
+      keepSubscribed(client, { query: changed, variables: {} }, missed, ({ dictationChanged }) =>
+        emit({ kind: 'changed', dictation: dictationChanged }),
+      ),
+      keepSubscribed(client, { query: removed, variables: {} }, missed, ({ dictationRemoved }) =>
+        emit({ kind: 'removed', id: dictationRemoved }),
+      ),
+    ];
+    if (connectedEarly) missed();
+  });
 
   return {
     emit,
@@ -41,8 +50,8 @@ export function followDictations(client: ApolloClient): Live {
       return () => listeners.delete(listener);
     },
     stop() {
-      changes.stop();
-      removals.stop();
+      cancelSubscribing();
+      for (const subscription of subscriptions) subscription.stop();
       listeners.clear();
     },
   };
@@ -116,4 +125,17 @@ export function keepSubscribed<T, V extends OperationVariables>(
       current?.unsubscribe();
     },
   };
+}
+
+const idleWithinMs = 500;
+
+/** Calls `work` when the page has nothing else to do, or after half a second. Returns what prevents it. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 0);
+    return () => clearTimeout(timer);
+  }
+  const callback = requestIdleCallback(work, { timeout: idleWithinMs });
+  return () => cancelIdleCallback(callback);
 }
