@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { map } from 'rxjs';
 import { ApiError, NetworkError, noteTrouble, text, toApiError } from '../http/errors.js';
 import { tokenSource } from '../session/session.js';
@@ -14,7 +14,8 @@ export function useGraph(userId: string): Graph | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user means another client
   useEffect(() => {
     const created = createGraph();
-    setGraph(created);
+    // All of the page appears with it, which must not block the frame around it.
+    startTransition(() => setGraph(created));
     return () => created.dispose();
   }, [userId]);
   return graph;
