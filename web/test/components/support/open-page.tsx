@@ -40,9 +40,21 @@ export function openPage(path: string, pages: Record<string, ReactNode>, state?:
     </SessionProvider>,
   );
   return {
-    user: userEvent.setup({ delay: null }),
+    user: userWhoSeesWhatOpens(),
     path: () => router.state.location.pathname,
     goTo: (to: string) => act(() => router.navigate(to)),
+  };
+}
+
+/** A dialog is there a moment before it takes clicks; nobody is so fast as to click it in between. */
+function userWhoSeesWhatOpens(): UserEvent {
+  const user = userEvent.setup({ delay: null });
+  return {
+    ...user,
+    async click(element) {
+      await waitFor(() => expect(element).not.toHaveStyle({ pointerEvents: 'none' }));
+      await user.click(element);
+    },
   };
 }
 
