@@ -87,6 +87,12 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     help: 'Places for which the speech engine said what else it may have heard.',
     registers,
   });
+  const notReheard = new Counter({
+    name: 'auscribe_places_not_reheard_total',
+    help: 'Doubtful places for which the speech engine gave no other hypotheses: it had no time for them, or failed.',
+    labelNames: ['reason'],
+    registers,
+  });
   const scored = new Counter({
     name: 'auscribe_places_scored_total',
     help: 'Places for which the speech engine compared alternatives.',
@@ -124,7 +130,10 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   for (const reason of rejectionKinds) rejectedSentences.inc({ reason }, 0);
   for (const state of wordStates) words.inc({ state }, 0);
   for (const reason of ['refused', 'unavailable', 'unreadable']) scoringFailures.inc({ reason }, 0);
-  for (const reason of ['time', 'failure']) unscored.inc({ reason }, 0);
+  for (const reason of ['time', 'failure']) {
+    unscored.inc({ reason }, 0);
+    notReheard.inc({ reason }, 0);
+  }
   for (const reason of reasonsLeftOut) leftOutWords.inc({ reason }, 0);
   return {
     recordingCut(recordingId: string, durationMs: number, generation: number): void {
@@ -144,6 +153,10 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     hypothesesFound(places: number, engine: number): void {
       reheard.inc(places);
       engineSeconds.inc({ step: 'hypotheses' }, engine);
+    },
+    /** `time`: the engine is too slow to be asked. `failure`: it failed, or is left alone after that. */
+    hypothesesLeft(reason: 'time' | 'failure', places: number): void {
+      notReheard.inc({ reason }, places);
     },
     placesScored(places: number, engine: number): void {
       scored.inc(places);

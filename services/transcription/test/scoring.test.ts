@@ -101,6 +101,7 @@ const counted = async (name: string, reason: string): Promise<number | undefined
 };
 const failures = (reason: string) => counted('auscribe_scoring_failures_total', reason);
 const unscored = (reason: string) => counted('auscribe_places_unscored_total', reason);
+const notReheard = (reason: string) => counted('auscribe_places_not_reheard_total', reason);
 
 describe('scoring', () => {
   it('asks about the places of the highest risk, as many as the words are worth', async () => {
@@ -203,12 +204,14 @@ describe('hypotheses', () => {
   });
 
   it.each([
-    ['an engine that has none', () => (can = { scores: true, hotwords: true }), heard()],
-    ['one that is slower than speech', () => {}, heard({ waitedSeconds: 25 })],
-  ])('are not asked for from %s', async (_, arrange, told) => {
+    ['an engine that has none', () => (can = { scores: true, hotwords: true }), heard(), 0],
+    ['one that is slower than speech', () => {}, heard({ waitedSeconds: 25 }), 1],
+  ])('are not asked for from %s', async (_, arrange, told, left) => {
     arrange();
     expect(await scoring.hypotheses(words, [drug], told)).toEqual({ found: [], seconds: 0 });
     expect(reheard).toEqual([]);
+    expect(await notReheard('time')).toBe(left);
+    expect(await notReheard('failure')).toBe(0);
   });
 
   it('that fail leave the places as they are, and the engine alone for as long as it says', async () => {
@@ -218,11 +221,13 @@ describe('hypotheses', () => {
     refusal = null;
     expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
     expect(reheard).toEqual([1]);
+    expect(await notReheard('failure')).toBe(2);
   });
 
   it('that are refused leave the places as they are', async () => {
     refusal = { status: 400 };
     expect(await scoring.hypotheses(words, [drug], heard())).toEqual({ found: [], seconds: 0 });
     expect(await failures('refused')).toBe(1);
+    expect(await notReheard('failure')).toBe(1);
   });
 });

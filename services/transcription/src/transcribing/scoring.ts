@@ -73,8 +73,12 @@ export class Scoring {
     const doubtful = placesInDoubt(words, places);
     if (doubtful.length === 0) return nothing;
     try {
-      if (!(await this.speech.capabilities(heard.signal)).hypotheses || !this.hasTimeFor(doubtful.length, heard))
+      if (!(await this.speech.capabilities(heard.signal)).hypotheses) return nothing;
+      const reason = this.reasonNotToAsk(doubtful.length, heard);
+      if (reason !== null) {
+        this.events.hypothesesLeft(reason, doubtful.length);
         return nothing;
+      }
       const signal = withDeadline(heard);
       const asked = hypothesesRequest(words, doubtful);
       const { answer, engineSeconds } = await this.speech.hypotheses({ ...heard, signal }, asked);
@@ -82,6 +86,7 @@ export class Scoring {
       return { found: hypothesesOf(doubtful, answer), seconds: engineSeconds };
     } catch (error) {
       this.noteFailure(error, heard.signal);
+      this.events.hypothesesLeft('failure', doubtful.length);
       return nothing;
     }
   }
@@ -107,10 +112,12 @@ export class Scoring {
     }
   }
 
-  /** Not after a failure, until scoring works again. */
-  private hasTimeFor(places: number, { audioSeconds, engineSeconds, waitedSeconds }: HeardAudio): boolean {
-    if (performance.now() < this.pausedUntil || this.share < 1) return false;
-    return waitedSeconds + places * hearingsPerPlace * engineSeconds < Math.max(leastSeconds, audioSeconds);
+  /** Null where hypotheses can be asked for: not after a failure until scoring works again, and not from a slow engine. */
+  private reasonNotToAsk(places: number, heard: HeardAudio): 'failure' | 'time' | null {
+    const { audioSeconds, engineSeconds, waitedSeconds } = heard;
+    if (performance.now() < this.pausedUntil || this.share < 1) return 'failure';
+    const expected = waitedSeconds + places * hearingsPerPlace * engineSeconds;
+    return expected < Math.max(leastSeconds, audioSeconds) ? null : 'time';
   }
 
   /** Throws what is no failure of the engine. */
