@@ -12,7 +12,7 @@ export function readinessChecks({ upstreams }: Used): Checks {
   return { auth: () => answersOk(upstreams.auth, '/healthz', 2000) };
 }
 
-/** The broker tells of ended sessions and changes; while it is away sessions are asked of auth, and pages ask again. */
+/** The broker reports ended sessions and changes. While it is down, auth is asked about sessions, and pages reload. */
 export function alsoUsed({ messaging }: Used): Checks {
   return { broker: () => messaging.answers() };
 }

@@ -36,7 +36,7 @@ interface Promised {
   etag: string;
 }
 
-/** With others waiting, a download goes to the end of the queue after so long, ms. */
+/** If others wait, a download moves to the end of the queue after this time, ms. */
 const turnMs = 2000;
 /** Headers that choose what the response holds: a continuation brings its own. */
 const selecting = new Set([

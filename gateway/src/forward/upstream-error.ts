@@ -5,7 +5,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 const broken = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET']);
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** The kinds of failure that are told apart. */
+/** The kinds of failure that are distinguished. */
 export const failureCodes: ReadonlySet<string> = new Set([...neverConnected, ...broken, ...tooSlow, 'unknown']);
 
 export function errorCode(error: unknown): string {

@@ -17,7 +17,7 @@ const maxRootFields = 5;
 /** Of the text, before it is looked at any further. */
 export const maxTokens = 1000;
 
-/** Refuses, before anything runs, queries that no page of ours would ask. */
+/** Refuses queries that our pages never send, before anything runs. */
 export function queryRules(options: { introspection: boolean }): ValidationRule[] {
   return [onlyOneOperation, limitedSelections, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
 }

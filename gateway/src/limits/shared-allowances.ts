@@ -13,7 +13,7 @@ interface Allowance {
   left: number;
   /** Let through so far by this process. */
   spent: number;
-  /** The broker says that nothing more is to be had in this window. */
+  /** The broker has said that the limit of this window is used up. */
   exhausted: boolean;
   /** Resolves to what was given: nothing, and those who wait for it are refused. */
   asking: Promise<number> | undefined;
@@ -72,7 +72,7 @@ export class SharedAllowances {
     }
     const known = this.#allowances.get(key);
     if (known) return known;
-    // What another process was told is kept at the broker; only a part of a block is lost.
+    // The broker keeps the total; only the rest of a block is lost.
     const oldest = this.#allowances.size >= maxKeys ? this.#allowances.keys().next().value : undefined;
     if (oldest !== undefined) this.#allowances.delete(oldest);
     const fresh: Allowance = { left: 0, spent: 0, exhausted: false, asking: undefined };

@@ -9,6 +9,6 @@ export const closeCodes = {
   sessionEnded: 4401,
   /** The process stops; another one is there, or soon. */
   restarting: 1012,
-  /** It can't be told right now, or there are too many. */
+  /** The session can't be checked right now, or there are too many connections. */
   tryAgainLater: 1013,
 } as const;

@@ -11,7 +11,7 @@ export interface Closable {
 
 const maxPerUser = 32;
 const maxTimerMs = 2 ** 31 - 1;
-/** An end that is told while its session is just being checked must not be overlooked. */
+/** An end that is reported while its session is being checked must not be overlooked. */
 const rememberEndedMs = 60_000;
 
 /** Every signed-in connection, so that it ends with its session, and with its token where no fresh one came. */

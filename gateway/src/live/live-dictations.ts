@@ -71,7 +71,7 @@ export class LiveDictations {
     else void this.#loadUntilQuiet(key, userId, dictationId);
   }
 
-  /** Events that nobody received can't be had again: what changed since is found in the lists of those who watch. */
+  /** Missed events are not repeated: changes since then are found in the lists of the connected users. */
   async catchUp(since: Date): Promise<void> {
     const users = [...this.#watchers.keys()];
     this.events.brokerReturned(Date.now() - since.getTime(), users.length);

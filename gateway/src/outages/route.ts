@@ -38,7 +38,7 @@ export function addOutages(app: FastifyInstance, context: GatewayContext, limits
 
 async function outagesNow({ upstreams, messaging }: GatewayContext): Promise<Outage[]> {
   const names = Object.keys(stands) as Upstream[];
-  // Ready: what every request needs answers. Without the broker dictations are read, chunks stored and mail goes later.
+  // Ready: everything that all requests need is up. Without the broker, dictations are read, chunks stored and mail sent later.
   const [live, ...working] = await Promise.all([
     messaging.answers(),
     ...names.map((name) => answersOk(upstreams[name], '/readyz', answersWithinMs)),

@@ -5,8 +5,8 @@ import type { GatewayContext } from '../context.js';
 import { acceptJsonOnly } from '../contract/json-bodies.js';
 import type { RateLimits } from '../limits/rate-limits.js';
 import { signedInOnly } from '../limits/signed-in-only.js';
-import { carefulSpans } from './careful-spans.js';
 import { Collector } from './collector.js';
+import { sanitizeSpans } from './sanitize-spans.js';
 import { SpansBody } from './spans-body.js';
 
 /**
@@ -29,7 +29,7 @@ export async function addPageSpans(
       bodyLimit: 64 * 1024,
       onRequest: [signedInOnly(scope, limits, 'user'), limits.spans],
       handler: async (request, reply) => {
-        const spans = carefulSpans(request.body, (traceId) => isSampled(sampling, traceId), now());
+        const spans = sanitizeSpans(request.body, (traceId) => isSampled(sampling, traceId), now());
         // The page has its answer at once: it has nothing to do with how the collector is.
         if (spans.length > 0) void collector.take(spans).then((taken) => events.pageSpans(spans.length, taken));
         return reply.code(204).send();

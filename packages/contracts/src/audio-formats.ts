@@ -16,5 +16,5 @@ export const decodersAllowed = [
   ...['adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_yamaha', 'g722', 'g726'],
 ].join(',');
 
-/** Longest audio that is taken, hours. A file that says more lies, or would keep the workers for a day. */
+/** Longest audio that is accepted, hours. A longer file is damaged, or would occupy the workers for a day. */
 export const maxAudioHours = 24;

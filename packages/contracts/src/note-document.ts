@@ -93,7 +93,7 @@ export function openCriticalDoubts<One extends Pick<Doubt, 'reason' | 'hearing'>
   return doubts.filter(({ reason, hearing }) => reason === 'hearing' && hearing && isCritical(hearing.kind));
 }
 
-/** A note as it lies in the object store. `summary` and `sections` are what the release before reads. */
+/** A note in the object store. The previous release reads `summary` and `sections`. */
 export const StoredNote = Type.Object({
   template: Type.String(),
   /** The note as text with a heading per section: `transcriptionSummary`. */

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '@auscribe/object-store';
 
-/** The key can't be had now, so that nothing is read and nothing is stored in the clear. Worth another try. */
+/** The key is not available now, so nothing is read, and nothing is stored unencrypted. Worth a retry. */
 export class DataKeyUnavailableError extends StoreUnavailableError {
   /** The reason is what an operator has to know, and is a fixed text. */
   readonly safeToLog = true;

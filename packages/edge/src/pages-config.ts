@@ -8,7 +8,7 @@ export const PagesConfig = {
   IDLE_MINUTES: Type.Integer({ minimum: 2, maximum: 480, default: 15 }),
   /** The page traces what the clinician does; only of use where the gateway hands spans on to a collector. */
   PAGE_TRACING: Type.Boolean({ default: false }),
-  /** Where browsers fetch audio from when it lies in S3: the page must be allowed to play it. */
+  /** The origin of audio for browsers if it is in S3, so that the page's policy allows playing it. */
   S3_PUBLIC_ENDPOINT: Type.Optional(Type.String()),
 };
 

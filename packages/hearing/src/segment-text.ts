@@ -21,7 +21,7 @@ const slack = 0.15;
 
 export const codePoints = (text: string): number => Array.from(text).length;
 
-/** A segment's words as one text, in which the engine is told where a place is. */
+/** A segment's words as one text, with the offsets by which the engine finds a place in it. */
 export class SegmentText {
   readonly whole: string;
   private readonly starts: readonly number[];

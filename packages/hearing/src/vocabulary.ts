@@ -17,7 +17,7 @@ export interface TermEntry {
 
 export type TermKind = Extract<WordKind, 'drug' | 'name' | 'term'>;
 
-/** Terms beside the built-in ones, by who has written them down. */
+/** Terms in addition to the built-in ones, by their owner. */
 export interface VocabularyLevels {
   readonly department?: readonly TermEntry[];
   readonly user?: readonly TermEntry[];

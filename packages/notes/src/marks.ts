@@ -205,7 +205,7 @@ function obey(effect: Effect, heard: MarkedWord, words: MarkedWord[], next: Next
     return { ...next, join };
   }
   if (close) {
-    // A question or a sentence in quotes keeps its end; what the engine put at a pause goes.
+    // A question or a sentence in quotes keeps its end; a mark that the engine set at a pause is removed.
     const own = /[?!]$/.exec(last.after)?.[0] ?? '';
     const ending = endsSentence(heard) ? heard.after : '';
     put(last.after.replace(marks, '') + own + close + ending);

@@ -4,7 +4,7 @@ import { isDuplicateKey } from './mongo.js';
 import { repeat } from './repeat.js';
 import type { Part } from './service.js';
 
-/** What was used stands in fields that are called like the allowances. */
+/** The amounts used are in fields with the names of the allowances. */
 interface Day extends mongo.Document {
   /** `{userId}:{yyyy-mm-dd}` */
   _id: string;

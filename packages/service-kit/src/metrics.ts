@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, register as globalRegistry, Registry } from 'prom-client';
 
-/** A service's own metrics; libraries of ours that count by themselves use prom-client's global registry. */
+/** A service's own metrics; our packages with their own counters use prom-client's global registry. */
 export interface Metrics {
   readonly registry: Registry;
   /** Prometheus text of this service and of the shared libraries. */

@@ -81,7 +81,7 @@ export async function startSystem(options: TestSystemOptions = {}): Promise<Test
   };
 }
 
-/** What the broker's log tells of missing rights. */
+/** Missing permissions in the broker's log. */
 function brokerRefusals(dataDir: string): string[] {
   const log = join(dataDir, 'logs', 'nats.log');
   if (!existsSync(log)) return [];

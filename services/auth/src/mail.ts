@@ -33,7 +33,7 @@ export class CodeMailer {
     private readonly options: { timeoutMs: number; codeMinutes: number },
   ) {}
 
-  /** False when no mail server accepted it: the user is told, and can ask for another code. */
+  /** False if no mail server accepted it. The user is informed, and can request another code. */
   async send({ to, firstName = '', code, purpose }: CodeMail): Promise<boolean> {
     const validMinutes = Math.max(1, Math.floor(this.options.codeMinutes));
     const request = { to, firstName, code, purpose: mailPurposes[purpose], validMinutes };

@@ -39,7 +39,7 @@ export const DictationsConfig = Type.Object({
   MAX_EDIT_BYTES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 32 * 1024 ** 2 }),
   /** For so long after a record was archived, its owner can undo that, ms. */
   ARCHIVE_UNDO_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
-  /** How long before a deletion its notice is shown. Nothing goes for so long after the setting was made shorter, ms. */
+  /** How long before a deletion its notice is shown. Also the time without deletions after the setting was shortened, ms. */
   AUTO_DELETE_GRACE_MS: Type.Integer({ minimum: 0, default: 24 * 3_600_000 }),
 });
 export type DictationsConfig = Static<typeof DictationsConfig>;

@@ -57,7 +57,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     'auscribe_dictations_longest_still_seconds',
     'Of these, how long the one that has not moved for longest stands still; 0 when there is none.',
   );
-  /** What can't be counted is not told from memory, nor as 0. */
+  /** If a count fails, neither the previous value nor 0 is reported. */
   const unfinishedUnknown = () => {
     for (const each of [unfinished, standingStill, longestStill]) each.remove();
   };

@@ -13,7 +13,7 @@ export const TranscriptionConfig = Type.Object({
   SPEECH_BASE_URL: Type.String({ minLength: 1 }),
   SPEECH_API_KEY: Type.String({ default: 'none' }),
   SPEECH_MODEL: Type.String({ default: 'whisper-1' }),
-  /** Where the vocabulary goes: `hotwords` for services/speech, `prompt` for engines that know only OpenAI's fields. */
+  /** The field for the vocabulary: `hotwords` for services/speech, `prompt` for engines that know only OpenAI's fields. */
   SPEECH_VOCABULARY_FIELD: Type.Union([Type.Literal('hotwords'), Type.Literal('prompt')], { default: 'hotwords' }),
   /** Segments that one worker transcribes at a time. */
   TRANSCRIBE_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),

@@ -82,7 +82,7 @@ export async function createContext(
   };
 }
 
-/** Patient data goes nowhere that the operator has not said. Throws ConfigError. */
+/** Patient data is sent only to addresses that the operator has allowed. Throws ConfigError. */
 function assertEngines(config: TranscriptionConfig): void {
   for (const name of ['SPEECH_BASE_URL', 'NOTES_LLM_URL'] as const) {
     const url = config[name];

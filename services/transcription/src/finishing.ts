@@ -108,7 +108,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
 
 async function readHeard({ objects }: TranscriptionContext, job: Job, audioKey: string): Promise<Heard> {
   const key = segmentTextKey(job, audioKey);
-  // Of a segment that was cut when keys had no user in them, the text lies beside the audio.
+  // If a segment was cut when keys did not contain the user yet, its text is beside the audio.
   const older = segmentTextBeside(audioKey);
   const text = await objects.getBuffer(key === older || (await objects.head(key)) ? key : older);
   const parsed: unknown = JSON.parse(text.toString('utf8'));

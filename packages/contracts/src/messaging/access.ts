@@ -14,7 +14,7 @@ export interface BrokerAccess {
   /** Events that it hears live, without a stream. */
   listens?: readonly EventName[];
   consumes?: readonly ConsumerName[];
-  /** Counts that it adds to, and is told. */
+  /** Counters that it increments and reads. */
   counts?: readonly CounterName[];
   asks?: readonly RequestName[];
   serves?: readonly RequestName[];

@@ -34,7 +34,7 @@ export type Vocabulary = Static<typeof Vocabulary>;
 export const StoredVocabulary = Type.Object({ format: Type.Literal(1), version: Type.Integer(), terms });
 export type StoredVocabulary = Static<typeof StoredVocabulary>;
 
-/** Whom a dictation may name: `recordings/{userId}/{recordingId}/names.json`, which goes with the recording. */
+/** Names that a dictation may contain: `recordings/{userId}/{recordingId}/names.json`, deleted with the recording. */
 export const StoredNames = Type.Object({
   format: Type.Literal(1),
   patientName: Type.Optional(Type.String()),

@@ -38,7 +38,7 @@ export function soundsOf(text: string): string {
     .join('');
 }
 
-/** Whether capitals are a word and no abbreviation: no word goes without a vowel. */
+/** Whether capitals are a word and not an abbreviation: every word has a vowel. */
 const isWord = (capitals: string): boolean =>
   /[AEIOUY]/.test(capitals) && Object.hasOwn(dictionary, capitals.toLowerCase());
 

@@ -67,7 +67,7 @@ function interpret(message: Msg): Pulled {
     : { kind: 'nothing' };
 }
 
-/** A pulled message: what the broker tells of the delivery, and the answers it understands. */
+/** A pulled message: what the broker reports about the delivery, and the answers that it accepts. */
 export class JsDelivery {
   /** Of the stream. */
   readonly sequence: number;

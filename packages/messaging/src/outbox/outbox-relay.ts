@@ -100,7 +100,7 @@ export class OutboxRelay {
     }
   }
 
-  /** A document is in work once at a time, which keeps the order of its events. */
+  /** A document is processed once at a time, which preserves the order of its events. */
   #fillPlaces(): void {
     if (!this.#running) return;
     for (const [name, documentId] of this.#waiting) {

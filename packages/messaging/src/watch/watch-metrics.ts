@@ -50,7 +50,7 @@ function makeWatchMetrics(registry: Registry) {
 
 export type WatchMetrics = ReturnType<typeof makeWatchMetrics>;
 
-/** What can't be asked is not told from memory. */
+/** If the broker can't be asked, no previous values are reported. */
 export function clearWatchMetrics(metrics: WatchMetrics): void {
   const { lastLook: _kept, ...told } = metrics;
   for (const gauge of Object.values(told)) gauge.reset();

@@ -16,7 +16,7 @@ export class CorrectionLexicon {
   readonly greetings: Phrases<true>;
   /** For the typist only if nothing else is in the sentence. */
   readonly whole: Phrases<true>;
-  /** Names of sections: what one goes back to. */
+  /** Names of sections, to which a speaker may go back. */
   readonly sections: Phrases<true>;
   private readonly sets: Readonly<Record<string, ReadonlySet<string>>>;
   private readonly types = new Map<string, string>();

@@ -5,7 +5,7 @@ import { asSaid, type FormattingOptions, type Piece } from './formatting.js';
 import { type Grammar, grammars } from './grammar.js';
 import { rules } from './rules.js';
 
-/** A sentence as it stands in the note: its pieces, with a space between them. Every word is in exactly one piece. */
+/** A sentence of the note: its pieces, with a space between them. Every word is in exactly one piece. */
 export interface Written {
   text: string;
   /** A group of the settings wrote something otherwise than it was said. */

@@ -25,7 +25,7 @@ import { findHeader, type OpenObject, readRange, readWhole } from './read-object
 
 /** Where the encrypting store has its keys from. */
 export interface DataKeySource {
-  /** The owner's 256-bit key. Throws DataKeyErasedError, or StoreUnavailableError while it can't be had. */
+  /** The owner's 256-bit key. Throws DataKeyErasedError, or StoreUnavailableError while it is not available. */
   keyOf(owner: string): Promise<KeyObject>;
 }
 

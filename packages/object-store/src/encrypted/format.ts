@@ -18,7 +18,7 @@ const FRAME_BYTES = 256 * 1024;
 const MAX_FRAME_BYTES = 1024 * 1024;
 
 export interface Header {
-  /** As stored: all of it goes into the object's own key, so that a change of any bit of it is noticed. */
+  /** As stored: all of it is used for the object's own key, so that a change of any bit is detected. */
   bytes: Buffer;
   salt: Buffer;
   frameBytes: number;
@@ -59,7 +59,7 @@ export function parseHeader(bytes: Buffer): Header | null {
 }
 
 export const TAG_BYTES = 16;
-/** What the store below is told that encrypted objects are. */
+/** The content type of encrypted objects for the store below. */
 export const STORED_TYPE = 'application/vnd.auscribe.encrypted';
 
 /** Frames of a plaintext; an empty one has one, whose tag proves that it is empty. */

@@ -79,7 +79,7 @@ export class S3Store implements ObjectStore {
         { Bucket: this.#bucket, Prefix: prefix },
       )) {
         for (const { Key } of page.Contents ?? []) {
-          // Folder marks of some servers are no objects of ours.
+          // Some servers list folder markers, which are not our objects.
           if (Key !== undefined && !Key.endsWith('/')) yield { key: Key };
         }
       }

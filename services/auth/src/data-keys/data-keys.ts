@@ -19,7 +19,7 @@ export interface DataKeysOptions {
   now: () => number;
 }
 
-/** The keys that users' objects are encrypted with: created once, stored only wrapped, and erased for good. */
+/** The keys that users' objects are encrypted with: created once, stored only wrapped, and erased permanently. */
 export class DataKeys {
   private rewrappedUpTo = '';
 

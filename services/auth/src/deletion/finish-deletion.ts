@@ -16,7 +16,7 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
     await deletions.planSecondRound(userId, new Date(now() + config.ERASE_AGAIN_SECONDS * 1000));
     return;
   }
-  // Of the last answers and sweeps that arrive together, only one goes on, so that the owner gets one mail.
+  // Several answers and sweeps may arrive together. Only one of them continues, so that the owner gets one e-mail.
   if (!(await deletions.claimEnd(deletion, new Date(now() + completionMs + config.MAIL_TIMEOUT_MS)))) return;
   // Sessions and sign-ups that were created at the very moment of the deletion.
   await eraseOwnData(context, deletion);

@@ -8,7 +8,7 @@ import type { Account } from './accounts.js';
 /** Longer than one try takes: another replica takes over only when this one has died, ms. */
 const claimMs = 60_000;
 
-/** The owner is told of every change that the audit trail records. */
+/** The owner is notified of every change that the audit trail records. */
 export type NoticeKind = AccountAction;
 
 /** An e-mail to the account's owner. It is stored in the account until a mail server accepts it. */

@@ -53,7 +53,7 @@ const refusalsWithinMs = 5 * minute;
 
 /**
  * The id of an access. What is the same within its time has the same id, in every process, so that the database itself
- * keeps it once; changes, exports and shares are told apart each time.
+ * keeps it once; each change, export and share has an id of its own.
  */
 export function accessId(access: Omit<Access, 'id'>): string {
   const { chain, at, action, result, recordId, detail, actor } = access;

@@ -30,7 +30,7 @@ export class AuditTrail {
     this.#keys = keys;
   }
 
-  /** Resolves when the access stands in its owner's chain, now or since before. */
+  /** Resolves when the access is in its owner's chain, written now or before. */
   append(access: Access): Promise<void> {
     if (this.#written.has(access.id)) return Promise.resolve();
     const { chain } = access;

@@ -6,7 +6,7 @@ import { RecordRefusal } from '../domain/record.js';
 import { type Asked, accessOf } from './access.js';
 import type { Access } from './entry.js';
 
-/** A reading: its answer goes out only when it is written down, and a refused one is written down as well. */
+/** A read: it is answered only after it was recorded. Refused reads are recorded, too. */
 export async function auditedReading<T>(context: AuditContext, asked: Asked, read: () => Promise<T>): Promise<T> {
   const answer = await auditedTry(context, asked, read);
   await auditAccess(context, asked);

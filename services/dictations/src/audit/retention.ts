@@ -12,7 +12,7 @@ interface OldEntries extends TrailStores {
 
 /**
  * Removes the oldest entries of each chain whose retention is over, and leaves a signed checkpoint that says where the
- * chain begins now. The checkpoint comes first: what a crash leaves below it still verifies, and goes the next time.
+ * chain begins now. The checkpoint comes first: entries that a crash leaves below it still verify, and are removed the next time.
  */
 export async function removeOld(audit: OldEntries, retentionDays: number, stopping: AbortSignal): Promise<void> {
   const before = new Date(Date.now() - retentionDays * dayMs);

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
 
 const Detail = Type.Pick(Activity, ['recipients', 'changes']);
-/** What an entry says about people: readable only with the record's own key, so that it goes when the record goes. */
+/** Personal data in an entry: readable only with the record's own key, so that it becomes unreadable with the record. */
 export type SealedDetail = Static<typeof Detail>;
 
 const check = Compile(Detail);

@@ -7,7 +7,7 @@ import { noteErased } from '../store/removals.js';
 
 const longestWaitMs = 30_000;
 
-/** The account is deleted: its records go, and auth is told once every keeper has answered for each of them. */
+/** The account is deleted: erases its records, and confirms to auth when all services have confirmed for each of them. */
 export async function onAccountDeleted(
   context: DictationsContext,
   { userId, round }: AccountDeleted,

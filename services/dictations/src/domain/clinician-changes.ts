@@ -22,7 +22,7 @@ export function assertEditable(record: DictationRecord, editedVersion: number | 
   }
 }
 
-/** Where the edited note goes: it keeps the template, and the version of it, of the note that was edited. */
+/** The key of the edited note. It keeps the template of the note that was edited, in the same version. */
 export function editedNote(record: DictationRecord, keyOf: (version: number) => string): NoteRef {
   const version = nextNoteVersion(record);
   const template = record.note?.template ?? record.template;
@@ -110,7 +110,7 @@ export function undoArchiveUntil(
   return status === 'ARCHIVED' && archivedFrom ? new Date(archivedFrom.at.getTime() + withinMs) : null;
 }
 
-/** Adds whom the summary went to, each once, in the order of sharing. */
+/** Adds the recipients of the summary, each once, in the order of sharing. */
 export function addRecipients(record: DictationRecord, recipients: readonly string[]): RecordChange | null {
   const known = new Set(record.sharedTo.map((address) => address.toLowerCase()));
   const added: string[] = [];

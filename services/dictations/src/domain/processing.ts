@@ -45,7 +45,7 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
     const failure = { code: 'no_speech', retryable: false };
     return { set: { ...set, stage: 'no_speech', status: readable(record.status), failure } };
   }
-  // What the clinician wrote stays the note; another can be had from the new transcript by choosing a template.
+  // The clinician's note stays. Choosing a template makes another one from the new transcript.
   if (record.note?.madeBy === 'clinician') {
     return { set: { ...set, stage: 'done', failure: null, status: readable(record.status) } };
   }

@@ -1,6 +1,6 @@
 import type { DictationStatus, Gap, Stage, TemplateCode } from '@auscribe/contracts';
 
-/** Where the joined transcript lies, and what the record needs to know of it. Its text stays in the object store. */
+/** The key of the joined transcript, and what the record needs to know about it. Its text stays in the object store. */
 export interface TranscriptRef {
   key: string;
   version: number;
@@ -64,7 +64,7 @@ export interface RecordState {
   hearAnew?: { attempt: number; at: Date } | null;
   /** The owner exempted it from auto-delete. */
   kept?: boolean;
-  /** When its owner was last told that auto-delete is about to take it. */
+  /** When its owner was last shown that auto-delete is about to delete it. */
   noticedAt?: Date | null;
   /** Auto-delete leaves it alone until then: it was kept, and no longer is. */
   deleteNotBefore?: Date | null;
@@ -81,7 +81,7 @@ export interface DictationRecord extends RecordState {
   updatedDate: Date;
   /** Rises with every change that a reader can see. */
   version: number;
-  /** Seals what the audit trail says about the patient, and goes with the record (docs/adr/0013). */
+  /** Encrypts the patient's data in the audit trail, and is deleted with the record (docs/adr/0013). */
   trailKey?: string;
 }
 

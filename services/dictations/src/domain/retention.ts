@@ -27,7 +27,7 @@ type Scheduled = Pick<DictationRecord, 'createdDate' | 'status' | 'kept' | 'noti
 /**
  * When auto-delete takes a record, as far as is known now: counted from its creation, and never before `noticeMs` have
  * passed since the setting was made shorter or the record stopped being kept. One that is neither signed nor archived
- * waits until its owner has been shown the notice, and `noticeMs` longer. PENDING never goes: its audio is all there is.
+ * waits until its owner has been shown the notice, and `noticeMs` longer. PENDING is never deleted, because there is only its audio.
  */
 export function deletesAt(
   record: Scheduled,

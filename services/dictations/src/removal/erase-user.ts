@@ -39,7 +39,7 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   return (await removalsOf(context, userId)) === 0;
 }
 
-/** Whether the user's account was deleted while something of theirs was on its way: then that goes too. */
+/** Whether the user's account was deleted while a write for it was in progress, whose data must then be erased, too. */
 export async function eraseLate(context: DictationsContext, userId: string): Promise<boolean> {
   if (!(await context.erasedUsers.has(userId))) return false;
   await eraseUser(context, userId);

@@ -28,7 +28,7 @@ export async function ownRecord(context: DictationsContext, userId: string, id: 
   return record;
 }
 
-/** Applies a rule to the record of the user who asks; `then` runs when it changed something. */
+/** Applies a rule to the record of the requesting user; `then` runs if it changed something. */
 export async function changeOwn(
   context: DictationsContext,
   asked: Asked,

@@ -85,7 +85,7 @@ function update(
   return saveCorrection(context, { ...asked, action: 'corrected' }, body);
 }
 
-/** Corrects whom the record is about; what stood there before goes into the audit trail with the same write. */
+/** Corrects the patient's details. The same write puts the previous ones into the audit trail. */
 function saveCorrection(
   context: DictationsContext,
   asked: Asked,

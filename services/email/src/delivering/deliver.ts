@@ -30,7 +30,7 @@ export async function deliver(
   }
 }
 
-/** The attachment is lost for good: removed, changed, or its encryption key was erased. */
+/** The attachment is lost permanently: removed, changed, or its encryption key was erased. */
 function isLost(error: unknown): boolean {
   const kinds = [ObjectNotFoundError, ObjectDamagedError, DataKeyErasedError, AttachmentChanged];
   return kinds.some((kind) => error instanceof kind);

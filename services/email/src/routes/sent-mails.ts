@@ -6,7 +6,7 @@ import { sentBy } from '../store/deliveries-of-user.js';
 
 const usual = 100;
 
-/** What the user mailed to whom, newest first: for the export of their data. */
+/** The mails that the user has sent, with their recipients, newest first: for the export of their data. */
 export function addSentMails(app: FastifyInstance, { deliveries }: EmailContext): void {
   addOperation(app, sentMails, async ({ user, query }) => {
     const limit = query.limit ?? usual;

@@ -15,7 +15,7 @@ export function recordingDiscarded(context: TranscriptionContext): Stoppable {
   });
 }
 
-/** A deleted dictation leaves no segment, no transcript or note in any version, and no job; then dictations is told. */
+/** Erases all segments, transcripts, notes and the job of a deleted dictation, and then confirms to dictations. */
 export function dictationDeleted(context: TranscriptionContext): Stoppable {
   return context.messaging.consume(consumers.eraseTranscriptions, async ({ payload, id }) => {
     const { dictationId, recordingId, userId } = payload;

@@ -1,4 +1,4 @@
-/** Everything lies under its user's id, by whose key it is encrypted. */
+/** Keys contain the id of the user whose data key encrypts the object. */
 const segmentsOf = (userId: string, recordingId: string): string => `segments/${userId}/${recordingId}/`;
 
 /** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut again keeps its generations apart. */

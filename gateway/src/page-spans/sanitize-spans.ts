@@ -3,7 +3,7 @@ import { allowedAttributes } from '@auscribe/service-kit';
 import type { PageSpan, SpansBody } from './spans-body.js';
 
 const oldestMs = 60 * 60_000;
-/** Clocks of clients are wrong by a little; what is wrong by more says nothing. */
+/** Clients' clocks may be slightly wrong; spans further in the future are dropped. */
 const aheadMs = 5 * 60_000;
 
 interface OtlpValue {
@@ -13,18 +13,17 @@ interface OtlpValue {
 }
 
 /**
- * What is passed on of the page's spans: those with a name of ours that are sampled, with their times, kinship and the same
- * attributes that services may send. Everything is rewritten; the client's resource, scope, events, links and texts
- * stay behind.
+ * The sampled spans of a page that have one of our names, with their times, parents and the attributes that services may send,
+ * too. Everything is rewritten; the client's resource, scope, events, links and texts are dropped.
  */
-export function carefulSpans(body: SpansBody, isSampled: (traceId: string) => boolean, now: number): object[] {
+export function sanitizeSpans(body: SpansBody, isSampled: (traceId: string) => boolean, now: number): object[] {
   return body.resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
     .filter((span) => pageSpanNames.has(span.name) && isSampled(span.traceId) && isRecent(span, now))
-    .map(careful);
+    .map(sanitized);
 }
 
-function careful({ traceId, spanId, parentSpanId, name, kind, attributes, status, ...times }: PageSpan): object {
+function sanitized({ traceId, spanId, parentSpanId, name, kind, attributes, status, ...times }: PageSpan): object {
   const given = Object.fromEntries((attributes ?? []).map(({ key, value }) => [key, plain(value)]));
   return {
     traceId,
