@@ -48,7 +48,7 @@ export function useDictations(filters: Filters, memory: DashboardMemory) {
   return {
     ...state,
     /** The previous list is still shown. */
-    stale: state !== newest,
+    stale: due !== newest,
     searching: search !== '',
     retry,
     readOn,
