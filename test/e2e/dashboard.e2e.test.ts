@@ -128,6 +128,31 @@ describe('the dashboard', () => {
     await page.getByRole('link', { name: seededPatient }).waitFor();
   });
 
+  it('tries a next page that fails again only when it is asked to', async () => {
+    let tries = 0;
+    await page.route('**/graphql', async (route) => {
+      const asked = route.request().postDataJSON();
+      if (asked.operationName !== 'Dictations') return route.continue();
+      if (asked.variables.after) {
+        tries += 1;
+        return route.fulfill({ status: 500, body: '{}' });
+      }
+      const response = await route.fetch();
+      const answer = await response.json();
+      answer.data.dictations.pageInfo = { hasNextPage: true, endCursor: 'cursor' };
+      return route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    await page.getByText('More transcriptions could not be loaded. Please try again.').waitFor();
+    await page.waitForTimeout(1000);
+    expect(tries).toBe(1);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.waitForTimeout(1000);
+    expect(tries).toBe(2);
+    await page.unroute('**/graphql');
+    await page.reload();
+  });
+
   it('gives the reason of the table when details cannot be loaded', async () => {
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('query Dictation(')
