@@ -146,7 +146,9 @@ describe('the dashboard', () => {
     await page.getByText('More transcriptions could not be loaded. Please try again.').waitFor();
     await page.waitForTimeout(1000);
     expect(tries).toBe(1);
+    const refused = page.waitForResponse((response) => response.status() === 500);
     await page.getByRole('button', { name: 'Show more' }).click();
+    await refused;
     await page.waitForTimeout(1000);
     expect(tries).toBe(2);
     await page.unroute('**/graphql');

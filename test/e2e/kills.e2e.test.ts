@@ -59,7 +59,7 @@ describe('nothing is lost when a part is killed in the middle of a recording and
         await system.takeDown('nats', 'SIGKILL');
         back = setTimeout(() => void system.bringUp('nats'), 8_000);
       } else {
-        // Where all of it took less than that: a timer that is left would start the broker of a system that has ended.
+        // If the dictation took less than that, the timer would start the broker of a system that has been stopped.
         clearTimeout(back);
         await system.bringUp('nats');
       }

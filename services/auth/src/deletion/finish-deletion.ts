@@ -4,7 +4,7 @@ import { giveUpMailAfterMs, isSettled, mailErrorCode } from '../mail.js';
 import { endSession } from '../sessions/end-sessions.js';
 import type { Deletion } from './deletions.js';
 
-/** Besides its mail, completing a deletion never takes longer than this, ms; a process that died meanwhile is replaced. */
+/** Time to complete a deletion, in addition to its mail, before another process may take over, ms. */
 const completionMs = 10_000;
 
 /** Continues when all have answered: plans the second round after the first, and completes the deletion after that. */

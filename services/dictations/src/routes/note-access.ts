@@ -55,7 +55,7 @@ const ofRecording =
   /^(?:recordings|audio)\/[0-9a-f-]{36}\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})[./]/;
 const ofUpload = /^uploads\/([0-9a-f-]{36})\//;
 
-/** The record that an audio object belongs to, whoever owns it; null if there is none yet. */
+/** The record that an audio object belongs to, regardless of its owner; null if there is none yet. */
 async function recordOfAudio({ records }: Pick<DictationsContext, 'records'>, key: string): Promise<string | null> {
   const recordingId = ofRecording.exec(key)?.[1];
   if (recordingId) return (await records.findOne({ recordingId }, { _id: 1 }).lean())?._id ?? null;

@@ -46,7 +46,7 @@ export function openPage(path: string, pages: Record<string, ReactNode>, state?:
   };
 }
 
-/** A dialog is there a moment before it takes clicks; nobody is so fast as to click it in between. */
+/** A dialog is visible a moment before it accepts clicks; no user is fast enough to click in between. */
 function userWhoSeesWhatOpens(): UserEvent {
   const user = userEvent.setup({ delay: null });
   return {
