@@ -22,6 +22,7 @@ export { DailyUsage, usageSweep } from './daily-usage.js';
 export { closeConnections, type DefinedService, defineService } from './define-service.js';
 export { ErasedUsers, erasedUserName, followErasure } from './erased-users.js';
 export * from './errors.js';
+export { refuseIfClientLeft } from './http/client-left.js';
 export { errorEnvelope, refusal, success } from './http/envelope.js';
 export type { Checks } from './http/health.js';
 export { addOperation, type Call } from './http/operation-route.js';

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually, fromInside, type SignedIn } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inPieces, recorded, wav } from './audio.js';
@@ -83,8 +84,8 @@ describe('a form with a field twice', () => {
 });
 
 describe('chunk uploads that are not finished', () => {
-  const begin = (user: SignedIn) => {
-    const sent = httpRequest(`${bench.service.url}/api/v1/chunking/upload-chunk`, {
+  const begin = (user: SignedIn, path = '/chunking/upload-chunk') => {
+    const sent = httpRequest(`${bench.service.url}/api/v1${path}`, {
       method: 'POST',
       headers: {
         ...fromInside,
@@ -133,4 +134,17 @@ describe('chunk uploads that are not finished', () => {
     await eventually(async () => (await underWay()) === 0, { what: 'no trace' });
     sent.destroy();
   }, 30_000);
+
+  it('leave nothing behind when the client leaves, at whatever moment', async () => {
+    const user = bench.signIns.signIn();
+    for (let ms = 0; ms < 60; ms += 1) {
+      const { answered, sent } = begin(user, ms % 2 === 0 ? '/chunking/upload-chunk' : '/dictations/upload');
+      await sleep(ms / 4);
+      sent.destroy();
+      await answered;
+    }
+    await eventually(async () => (await underWay()) === 0, { what: 'no trace' });
+    const recordingId = await bench.start(user);
+    expect((await bench.call(user, 'POST', '/chunking/upload-chunk', chunkForm(recordingId, 0, piece))).code).toBe(200);
+  });
 });

@@ -1,5 +1,5 @@
 import { maxAttachmentBytes } from '@auscribe/contracts';
-import { BadRequest, HttpError, refuseRepeatedParts } from '@auscribe/service-kit';
+import { BadRequest, HttpError, refuseIfClientLeft, refuseRepeatedParts } from '@auscribe/service-kit';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FormLimits } from './form-limits.js';
@@ -70,6 +70,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 async function* parts(request: FastifyRequest) {
+  refuseIfClientLeft(request);
   try {
     yield* request.parts({ limits });
   } catch (error) {

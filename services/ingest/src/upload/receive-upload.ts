@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BadRequest, HttpError, refuseRepeatedParts } from '@auscribe/service-kit';
+import { BadRequest, HttpError, refuseIfClientLeft, refuseRepeatedParts } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { IngestContext } from '../context.js';
 import type { UploadKind } from '../quota/quota.js';
@@ -62,6 +62,7 @@ async function receive(request: FastifyRequest, options: UploadOptions, director
   const once = refuseRepeatedParts(options.kind === 'file' ? listFields : []);
   // One file more than is wanted, so that a second one gets the same answer as a second field.
   const limits = { fileSize: options.maxBytes, files: 2, fields: 20, fieldSize: 4096, parts: 24 };
+  refuseIfClientLeft(request);
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       once(part.fieldname);
