@@ -10,6 +10,8 @@ const asked: AccountDeleted[] = [];
 const closed: CloseAddressRequest[] = [];
 /** Services that answer at once when they are asked. */
 const answering = new Set<string>();
+/** What happens while the last e-mail is on its way. */
+let duringMail: (address: string) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   bench = await workbench({ SWEEP_SECONDS: '0.2', ERASE_AGAIN_SECONDS: '1' });
@@ -22,6 +24,7 @@ beforeAll(async () => {
     closed.push(request);
     // Long enough for other answers and a sweep to arrive while the mail is on its way.
     await sleep(500);
+    await duringMail(request.address);
     return { errorCode: '' };
   });
   await messaging.connection.flush();
@@ -135,6 +138,27 @@ describe('deleting an account', () => {
     await eventually(async () => (await deletionOf(person)) === null, { what: 'the end', withinMs: 20_000 });
     await nothingIsLeft(person.id);
     expect((await documentsWith(bench.database, again.id)).length).toBe(1);
+  });
+
+  it('is ended by the process that claimed the end last, where an earlier one took too long', async () => {
+    for (const one of everybody) answering.add(one);
+    const person = await newPerson(bench);
+    const { accessToken } = await signIn(bench, person);
+    let claimed = false;
+    duringMail = async (address) => {
+      if (claimed || address !== person.email) return;
+      claimed = true;
+      const claim = { $set: { askedAt: new Date(Date.now() + 2000) } };
+      await bench.database.collection<{ _id: string }>('deletions').updateOne({ _id: person.id }, claim);
+    };
+    const dropped = () => bench.logged().split('nothing is kept of a deleted account').length - 1;
+    const before = dropped();
+    expect((await deleteAccount(person, accessToken)).status).toBe('SUCCESS');
+    await eventually(async () => (await deletionOf(person)) === null, { what: 'the end', withinMs: 20_000 });
+    // The first e-mail belongs to the process that did not end it.
+    expect(closed.filter(({ address }) => address === person.email)).toHaveLength(2);
+    await nothingIsLeft(person.id, person.email);
+    expect(dropped() - before).toBe(1);
   });
 
   it('goes for an account that a backup brought back, at the next start', async () => {

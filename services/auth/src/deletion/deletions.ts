@@ -124,9 +124,13 @@ export class Deletions {
     return modifiedCount === 1;
   }
 
-  /** Deletes the last trace of the account. */
-  async drop(userId: string): Promise<void> {
-    await this.model.deleteOne({ _id: userId });
+  /**
+   * Deletes the last trace of the account. False, without deleting anything, where another process has claimed the end
+   * since, or the account was brought back by a backup and is being deleted once more.
+   */
+  async drop(userId: string, claimedUntil: Date): Promise<boolean> {
+    const { deletedCount } = await this.model.deleteOne({ _id: userId, askedAt: claimedUntil });
+    return deletedCount === 1;
   }
 }
 

@@ -17,14 +17,15 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
     return;
   }
   // Several answers and sweeps may arrive together. Only one of them continues, so that the owner gets one e-mail.
-  if (!(await deletions.claimEnd(deletion, new Date(now() + completionMs + config.MAIL_TIMEOUT_MS)))) return;
+  const until = new Date(now() + completionMs + config.MAIL_TIMEOUT_MS);
+  if (!(await deletions.claimEnd(deletion, until))) return;
   // Sessions and sign-ups that were created at the very moment of the deletion.
   await eraseOwnData(context, deletion);
   const notified = await notifyOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
   // An address that accepts no mail delays the end of the deletion no longer than that.
   if (!notified && now() - deletion.startedAt.getTime() < giveUpMailAfterMs) return;
   await dataKeys.drop(userId);
-  await deletions.drop(userId);
+  if (!(await deletions.drop(userId, until))) return;
   // Another process's sweep may have erased it again in between, which leaves a mark in its place.
   await dataKeys.drop(userId);
   events.accountErased(userId, deletion.startedAt, notified);
