@@ -4,11 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from '@auscribe/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Bench, startBench } from './support/bench.js';
-import { startUpstream, type TestUpstream } from './support/upstream.js';
+import { signIn } from './support/tokens.js';
+import { startAuth, startUpstream, type TestAuth, type TestUpstream } from './support/upstream.js';
 
 const periodMs = 1500;
+const sessionLookupMs = 200;
 let bench: Bench;
 let ingest: TestUpstream;
+let auth: TestAuth;
 let aborted = 0;
 const drips: NodeJS.Timeout[] = [];
 
@@ -23,8 +26,10 @@ beforeAll(async () => {
       return { status: 'SUCCESS', message: 'OK', data: { bytes }, timestamp: '' };
     });
   });
+  auth = await startAuth({ answersAfterMs: sessionLookupMs });
   bench = await startBench({
     upstreams: { ingest },
+    auth,
     settings: {
       BODY_TIMEOUT_MS: '500',
       UPLOAD_PERIOD_MS: String(periodMs),
@@ -36,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bench.close();
   await ingest.stop();
+  await auth.stop();
 });
 afterEach(() => {
   for (const drip of drips.splice(0)) clearInterval(drip);
@@ -57,7 +63,7 @@ async function begin(path: string, headers: string[], length: number) {
 }
 
 const drip = (socket: Socket) => drips.push(setInterval(() => socket.writable && socket.write('x'), 50));
-const token = () => `Authorization: Bearer ${bench.user.token}`;
+const token = (user = bench.user) => `Authorization: Bearer ${user.token}`;
 
 describe('a form that comes a byte at a time', () => {
   it.each([
@@ -88,6 +94,29 @@ describe('a form that comes a byte at a time', () => {
     expect(metrics).toMatch(/auscribe_http_cut_off_total\{reason="upload_rate",[^}]*\} 1/);
     expect(metrics).not.toMatch(/auscribe_gateway_upstream_failures_total\{[^}]*\} [1-9]/);
   }, 20_000);
+});
+
+describe('uploads whose clients leave while their sessions are looked up', () => {
+  it('hold none of the connections to the service', async () => {
+    const left = 600;
+    for (let begun = 0; begun < left; begun += 100) {
+      const uploads = await Promise.all(
+        Array.from({ length: 100 }, () => begin('/api/v1/dictations/upload', [token(signIn())], 1_000_000)),
+      );
+      await wait(sessionLookupMs / 2);
+      for (const { socket } of uploads) socket.destroy();
+      await Promise.all(uploads.map(({ closed }) => closed));
+    }
+    for (const _ of [1, 2, 3]) {
+      const { socket, text } = await begin('/api/v1/dictations/upload', [token()], 10);
+      socket.write('x'.repeat(10));
+      await eventually(async () => text().includes('"bytes":10'), {
+        what: 'the answer to an upload',
+        withinMs: 20_000,
+      });
+      socket.destroy();
+    }
+  }, 60_000);
 });
 
 describe('an upload on a bad line', () => {

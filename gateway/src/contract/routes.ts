@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@auscribe/contracts';
-import { BadRequest, requestSchema } from '@auscribe/service-kit';
+import { BadRequest, refuseIfClientLeft, requestSchema } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.js';
 import { type ForwardOptions, forward } from '../forward/forward.js';
@@ -81,12 +81,14 @@ function forwardOperation(
   });
 }
 
-function upload({ raw, headers }: FastifyRequest, operation: Operation): ForwardOptions['body'] {
+function upload(request: FastifyRequest, operation: Operation): ForwardOptions['body'] {
+  const { raw, headers } = request;
   const contentType = headers['content-type'];
   if (contentType === undefined) throw new BadRequest('A multipart/form-data body with a file is expected here');
   const maxBytes = operation.maxBodyBytes ?? 1024 * 1024;
   const length = headers['content-length'];
   if (Number(length) > maxBytes) throw tooLarge();
+  refuseIfClientLeft(request);
   return {
     content: uploadBody(raw, maxBytes),
     headers: ['content-type', contentType, ...(length === undefined ? [] : ['content-length', length])],

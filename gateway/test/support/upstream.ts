@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { publishedKeys } from './tokens.js';
 
@@ -51,8 +52,11 @@ export interface TestAuth extends TestUpstream {
   states: Map<string, 'pending' | 'verified' | 'ended'>;
 }
 
-/** Stands where services/auth stands: published keys and states of sessions; its rows of the contract are only noted. */
-export async function startAuth(): Promise<TestAuth> {
+/**
+ * Stands where services/auth stands: published keys and states of sessions; its rows of the contract are only noted.
+ * `answersAfterMs`: how long it takes to look up a session.
+ */
+export async function startAuth({ answersAfterMs = 0 } = {}): Promise<TestAuth> {
   const states: TestAuth['states'] = new Map();
   const upstream = await startUpstream((app) => {
     app.get('/.well-known/jwks.json', async () => publishedKeys);
@@ -60,6 +64,7 @@ export async function startAuth(): Promise<TestAuth> {
     app.get('/internal/session', async (request) => {
       const payload = request.headers.authorization?.split('.')[1] ?? '';
       const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
+      if (answersAfterMs > 0) await sleep(answersAfterMs);
       return { state: states.get(sid) ?? 'verified' };
     });
   });
