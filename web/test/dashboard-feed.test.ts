@@ -61,6 +61,39 @@ describe('the list of the dashboard', () => {
     expect(state.asked.map(({ first }) => first)).toEqual([24, 96, 96, 96]);
   });
 
+  it('still says that the next page failed when the beginning is read again, until that page comes', async () => {
+    const { state, read } = server(numbered(100));
+    const feed = new DictationFeed(read, all);
+    await feed.refresh();
+    state.down = true;
+    await feed.readOn();
+    state.down = false;
+    await feed.refresh();
+    expect(feed.state.get()).toMatchObject({ phase: 'ready', more: 'failed', hasMore: true });
+    await feed.readOn();
+    expect(feed.state.get().more).toBe('idle');
+    expect(idsOf(feed)).toEqual(numbered(100));
+  });
+
+  it('asks once for a page that is on its way when the beginning is read again', async () => {
+    const { state, read } = server(numbered(100));
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const feed = new DictationFeed(async (page) => {
+      if (page.after !== null) await arrival;
+      return read(page);
+    }, all);
+    await feed.refresh();
+    const first = feed.readOn();
+    await feed.refresh();
+    const second = feed.readOn();
+    arrive();
+    await Promise.all([first, second]);
+    expect(state.asked.filter(({ after }) => after !== null)).toHaveLength(1);
+  });
+
   it('asks once while a page is on its way', async () => {
     const { state, read } = server(numbered(100));
     const feed = new DictationFeed(read, all);

@@ -69,8 +69,10 @@ export class DictationFeed {
     if (joined) {
       this.state.set({ phase: 'ready', cards: joined, hasMore: hadMore, more });
     } else {
+      // The next page is the same one: it is still being read, or still failed.
+      const sameNext = hasMore && endCursor === this.#endCursor;
       this.#endCursor = endCursor;
-      this.state.set({ phase: 'ready', cards: head, hasMore, more: 'idle' });
+      this.state.set({ phase: 'ready', cards: head, hasMore, more: sameNext ? more : 'idle' });
     }
   }
 
