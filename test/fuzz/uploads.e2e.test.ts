@@ -114,10 +114,14 @@ describe('uploads that nobody honest sends', () => {
       ingest: await temporaryFiles('ingest', after.ingest?.pid ?? 0),
       transcription: await temporaryFiles('transcription', after['transcription-1']?.pid ?? 0),
     });
-    await eventually(async () => (Object.values(await left()).flat().length === 0 ? true : null), {
-      what: 'empty temporary folders',
-      withinMs: 120_000,
-    }).catch(async () => expect(await left()).toEqual({ ingest: [], transcription: [] }));
+    // What is left at the end of the time is named as its cause.
+    await eventually(
+      async () => {
+        expect(await left()).toEqual({ ingest: [], transcription: [] });
+        return true;
+      },
+      { what: 'empty temporary folders', withinMs: 120_000 },
+    );
   });
 });
 
