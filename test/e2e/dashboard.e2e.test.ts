@@ -1,4 +1,4 @@
-import { ApiClient } from '@auscribe/testing';
+import { ApiClient, eventually } from '@auscribe/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from './support/browser/open-browser.js';
@@ -184,5 +184,30 @@ describe('the dashboard', () => {
       .waitFor();
     const stored = await page.evaluate(() => Object.entries(localStorage).map(([key, value]) => `${key} ${value}`));
     expect(stored.some((entry) => /update/i.test(entry) && /\d{4}-\d{2}-\d{2}T|\d{13}/.test(entry))).toBe(true);
+  });
+
+  it('shows a change that arrives before an answer from before it', async () => {
+    // Another number at each try, so that a second one can't find what the first one left.
+    const mrNo = `MR${Date.now() % 1e6}`;
+    let changed = false;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        changed ||= payload.includes(mrNo);
+      }),
+    );
+    let held = false;
+    await page.route('**/graphql', async (route) => {
+      if (held || !route.request().postData()?.includes('query Dictation(')) return route.continue();
+      held = true;
+      const response = await route.fetch();
+      await seeded.api.put(`/dictations/${seeded.dictationId}`, { mrNo });
+      await eventually(async () => changed, { what: 'the change' });
+      await route.fulfill({ response });
+    });
+    await page.goto(`/transcription/${seeded.dictationId}`);
+    await page.getByText(mrNo).first().waitFor();
+    await page.waitForTimeout(1000);
+    expect(await page.getByText(mrNo).count()).toBeGreaterThan(0);
+    await page.unroute('**/graphql');
   });
 });

@@ -6,6 +6,7 @@ import { map } from 'rxjs';
 import { ApiError, NetworkError, noteTrouble, text, toApiError } from '../http/errors.js';
 import { tokenSource } from '../session/session.js';
 import { followDictations, type Live } from './live.js';
+import { newestAnswerLink } from './newest-answer.js';
 import { createSocket } from './socket.js';
 
 /** One client per signed-in user: what one user read is gone before another can look. */
@@ -36,7 +37,7 @@ function createGraph(): Graph {
     },
   });
   const client = new ApolloClient({
-    link: ApolloLink.split(
+    link: newestAnswerLink().split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       new GraphQLWsLink(socket),
       referenceLink.concat(new HttpLink({ uri: '/graphql', fetch: sessionFetch })),
