@@ -12,7 +12,7 @@ export class TooManyAttempts extends HttpError {
 /** The user must have confirmed password and factor within the last five minutes. */
 export class ConfirmationNeeded extends HttpError {
   override readonly name = 'ConfirmationNeeded';
-  // Not the usual text of a 403: the page tells by `data.code` what to ask for.
+  // Not the usual text of a 403: `data.code` tells the page what to ask for.
   override readonly message = 'Confirm that it is you';
   constructor() {
     super(403, undefined, { code: reauthenticationRequired });

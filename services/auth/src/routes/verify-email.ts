@@ -30,7 +30,7 @@ export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
     return success(null, 'Email verified successfully');
   });
 
-  // A caller who knows only an e-mail gets the same response at once, whether there is a sign-up for it or not.
+  // A caller who knows only an e-mail gets the same immediate response, whether there is a sign-up for it or not.
   addOperation(app, resendVerification, async ({ body, request, reply }) => {
     const { address } = request.caller;
     const { registration, subjects, bySubjectId } = await findRegistration(context, body.username, address);

@@ -22,7 +22,7 @@ export class FactorResets {
     private readonly now: () => number,
   ) {}
 
-  /** Null when the account has no factor of its own, or a reset is already pending. */
+  /** Null when the account has neither an app nor a passkey, or a reset is already pending. */
   begin(accountId: string, reason: string, delayMs: number): Promise<Account | null> {
     const requestedAt = new Date(this.now());
     const takesEffectAt = new Date(requestedAt.getTime() + delayMs);
