@@ -62,7 +62,7 @@ export function addKeepDictations(app: FastifyInstance, context: DictationsConte
           );
           ids.push(recordId);
         } catch (error) {
-          // One that has gone meanwhile must not stop the others from being kept.
+          // A record that was deleted in the meantime must not prevent the others from being kept.
           if (!(error instanceof NotFound)) throw error;
         }
       }

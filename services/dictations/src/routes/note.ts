@@ -23,7 +23,7 @@ export function addGetNote(app: FastifyInstance, context: DictationsContext): vo
   });
 }
 
-/** A clinician's decision is an edit like any other. */
+/** A clinician's decision is saved like any other edit. */
 export function addSettleDoubt(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, settleOperation, async ({ user, params, body, request }) => {
     const asked: Asked = { action: 'edited', recordId: params.id, actor: actorOf(user, request) };

@@ -85,7 +85,7 @@ function update(
   return saveCorrection(context, { ...asked, action: 'corrected' }, body);
 }
 
-/** Corrects the patient's details. The same write puts the previous ones into the audit trail. */
+/** Corrects the patient's details. The same write records the previous ones in the audit trail. */
 function saveCorrection(
   context: DictationsContext,
   asked: Asked,
