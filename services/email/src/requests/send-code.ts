@@ -7,7 +7,7 @@ import { mailNow } from './mail-now.js';
 
 const Fields = Type.Object({ to: Email, code: OneTimeCode });
 
-/** Mails a one-time code, now or not at all: a code that arrives late is of no use, and the user can ask for another. */
+/** Mails a one-time code now or not at all: a late code is useless, and the user can request another. */
 export async function sendCode(context: EmailContext, request: SendCodeRequest): Promise<{ errorCode: string }> {
   const errorCode = Value.Check(Fields, request)
     ? await mailNow(context, request.to, codeMail(request))
