@@ -22,7 +22,7 @@ export function queryRules(options: { introspection: boolean }): ValidationRule[
   return [onlyOneOperation, limitedSelections, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
 }
 
-/** Compiled queries are cached by their text, so a second operation in the same text would run as the first. */
+/** Compiled queries are cached by their text, so a second operation in the same text would be executed as the first. */
 function onlyOneOperation(context: ValidationContext): ASTVisitor {
   return {
     Document({ definitions }) {

@@ -37,7 +37,7 @@ interface Options extends GraphQlOptions {
   connections: Connections;
 }
 
-/** Speaks the graphql-ws protocol on sockets that the route hands over. */
+/** Speaks the graphql-ws protocol on sockets that the route accepted. */
 export function subscriptionServer({ app, context, live, removals, connections, schema, rules }: Options) {
   const server = makeServer<{ authorization?: unknown }, Extra>({
     connectionInitWaitTimeout: 5000,

@@ -127,7 +127,7 @@ clinician has edited it. Archived dictations stay as they are.
   --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
   --dry-run              only says which`;
 
-/** What the operator asked for. */
+/** Which dictations the operator selected. */
 interface Selection {
   ids: readonly string[];
   since: Date | null;

@@ -56,7 +56,7 @@ export function hasOwnFactor(account: WithFactors): boolean {
   return Boolean(account.factors?.totp) || passkeysOf(account).length > 0;
 }
 
-/** The factors that the user can confirm their identity with, besides the password. */
+/** The factors that the user can confirm their identity with, in addition to the password. */
 export function factorsOf(account: WithFactors): FactorKind[] {
   if (!hasOwnFactor(account)) return ['email'];
   return [

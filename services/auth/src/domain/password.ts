@@ -38,7 +38,7 @@ export interface PasswordOwner {
 }
 
 /**
- * What is wrong with a new password, as a text for its owner, or null. The contract checks the number of characters
+ * What is wrong with a new password, worded for its owner, or null. The contract checks the number of characters
  * (PRODUCT.md section 5); this refuses passwords that anybody, or anybody who knows the owner, would try first (OWASP
  * ASVS 6.2.4, 6.2.11 and 6.2.12).
  */

@@ -56,7 +56,7 @@ async function findAccount(
   return { account, name: account?.email ?? name };
 }
 
-/** The stored form of the random text that identifies who asked for a reset. */
+/** The stored form of the random text that identifies who requested a reset. */
 function hashOfRequest(request: string): string {
   return createHash('sha256').update(request).digest('base64url');
 }

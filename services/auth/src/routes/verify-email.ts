@@ -56,7 +56,8 @@ interface FoundRegistration {
 
 /**
  * The sign-up that a username refers to: the one with this subject id, or the newest with this e-mail from the same
- * network. So a stranger who signs up with somebody's e-mail can neither try the owner's code nor use up its tries.
+ * network. So a stranger who signs up with somebody's e-mail can neither try the owner's code nor use up the attempts
+ * on it.
  */
 async function findRegistration(
   { registrations, limits }: AuthContext,

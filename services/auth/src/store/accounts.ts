@@ -119,12 +119,12 @@ export class Accounts {
     return this.setPassword({ _id: id }, passwordHash);
   }
 
-  /** From this moment on, only `sessionId` continues. Null when the password was changed meanwhile. */
+  /** From this moment on, only `sessionId` continues. Null when the password was changed in the meantime. */
   changePassword(id: string, previousHash: string, passwordHash: string, sessionId: string): Promise<Account | null> {
     return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash, sessionId);
   }
 
-  /** Stores a stronger hash of the same password, unless it was changed meanwhile. */
+  /** Stores a stronger hash of the same password, unless it was changed in the meantime. */
   async rehash(id: string, previousHash: string, passwordHash: string): Promise<void> {
     await this.model.updateOne({ _id: id, passwordHash: previousHash }, { $set: { passwordHash } });
   }

@@ -4,7 +4,10 @@ import { type Account, endSessionsFields } from './accounts.js';
 import { hasSome } from './factors.js';
 import { type ByOperator, noticeAndEvent } from './notices.js';
 
-/** An operator's removal of a user's own factors, after a delay in which the user can cancel it. */
+/**
+ * An operator's removal of a user's authenticator app, passkeys and recovery codes, after a delay in which the user can
+ * cancel it.
+ */
 export interface FactorReset {
   id: string;
   /** In the operator's words. */

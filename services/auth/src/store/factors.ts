@@ -25,8 +25,9 @@ export const hasSome = { $or: [hasTotp, hasPasskey] };
 type FirstFactor = { totp: TotpFactor } | { passkeys: [StoredPasskey] };
 
 /**
- * Changes to an account's own factors. Each is one atomic update that also stores the notice for the owner, so that two
- * replicas never both make the same change, and no change goes unannounced. All return null when nothing was changed.
+ * Changes to an account's authenticator app, passkeys and recovery codes. Each is one atomic update that also stores
+ * the notice for the owner, so that two replicas never both make the same change, and no change goes unannounced. All
+ * return null when nothing was changed.
  */
 export class Factors {
   constructor(
@@ -34,10 +35,7 @@ export class Factors {
     private readonly now: () => number,
   ) {}
 
-  /**
-   * From this moment on, mailed codes are no longer accepted, and of the sessions that they opened only `sessionId`
-   * continues.
-   */
+  /** From this moment on, mailed codes are no longer accepted, and all sessions except `sessionId` end. */
   addFirst(
     id: string,
     factor: FirstFactor,

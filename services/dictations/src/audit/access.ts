@@ -9,7 +9,7 @@ import type { AuditTrail } from './audit-trail.js';
 import type { Access, Actor } from './entry.js';
 
 /** What a user wants to do with a record. */
-export interface Asked {
+export interface AccessRequest {
   action: AuditAction;
   recordId: string;
   actor: Actor;
@@ -32,7 +32,7 @@ export function actorWithoutSession(userId: string, requestId = ''): Actor {
   return { userId, sessionId: '', address: '', device: '', requestId };
 }
 
-export function accessOf(asked: Asked, chain: string, result: AuditResult): Access {
+export function accessOf(asked: AccessRequest, chain: string, result: AuditResult): Access {
   const { action, recordId, actor, detail = '' } = asked;
   const access = { chain, at: new Date(), action, result, recordId: recordId || null, detail, actor };
   return { id: accessId(access), ...access };

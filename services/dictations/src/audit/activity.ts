@@ -47,7 +47,7 @@ const bySystem = new Set(['auto-delete', 'account-deletion', operator]);
 
 /**
  * An entry as the record's owner sees it. Other users stay anonymous, including address and device: a wrong link is no
- * reason to tell one user about another. Those in charge of the trail can read there who it was.
+ * reason to reveal one user to another. The trail itself records who it was.
  */
 function activityOf(
   entry: AuditEntry,

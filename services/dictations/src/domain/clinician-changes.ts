@@ -46,7 +46,7 @@ export interface PatientDetails {
   classificationId: string;
 }
 
-/** Null when nothing differs. Allowed while the record is being processed: a note is made from the transcript alone. */
+/** Null when nothing differs. Allowed while the record is being processed: notes are made only from the transcript. */
 export function correctDetails(record: DictationRecord, correction: Partial<PatientDetails>): RecordChange | null {
   const set: Partial<PatientDetails> = {};
   for (const field of ['patientName', 'mrNo', 'classificationId'] as const) {

@@ -40,7 +40,7 @@ export function dictationItem(
     progress: record.progress,
     failure: record.failure && {
       code: record.failure.code,
-      message: failureWords(record.failure.code),
+      message: failureMessage(record.failure.code),
       retryable: record.failure.retryable,
     },
     gaps: record.transcript?.gaps ?? [],
@@ -71,7 +71,7 @@ const noSpeech =
 const unknown = 'This dictation could not be processed. The recording is kept; try again.';
 
 /** The message that clinicians see for a failure code. */
-export function failureWords(code: string): string {
+export function failureMessage(code: string): string {
   if (code === 'no_speech') return noSpeech;
   return isProcessingFailureCode(code) ? processingFailures[code] : unknown;
 }

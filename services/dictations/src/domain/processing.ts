@@ -40,7 +40,7 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
     progress: record.progress && { ...record.progress, segmentsDone: record.progress.segmentsTotal },
     progressAt: now,
   };
-  // Silence gives no note: the record opens with an empty summary and says why, rather than waiting for ever.
+  // Silence gives no note: the record opens with an empty summary and says why, instead of waiting forever.
   if (found.noSpeech) {
     const failure = { code: 'no_speech', retryable: false };
     return { set: { ...set, stage: 'no_speech', status: readable(record.status), failure } };

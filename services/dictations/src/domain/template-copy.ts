@@ -59,9 +59,7 @@ export function checkedTemplateName(name: string): string {
   return trimmed;
 }
 
-/**
- * A template that notes can be made with, its titles tidied. Throws RecordRefusal, whose message says what to change.
- */
+/** Validates a template and tidies its titles. Throws RecordRefusal, whose message says what to change. */
 export function checkedTemplate(base: TemplateCode, { general, sections }: TemplateData): TemplateData {
   // Like the default report, which has a section for each spoken heading.
   if (base === 'DEFA' && sections.length === 0 && general === 'note') return { general, sections: [] };

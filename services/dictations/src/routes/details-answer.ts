@@ -1,6 +1,6 @@
 import type { DictationDetails } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
-import { type Asked, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
@@ -31,7 +31,7 @@ export async function ownRecord(context: DictationsContext, userId: string, id: 
 /** Applies a rule to a record of the requesting user; `then` runs only if something changed. */
 export async function changeOwn(
   context: DictationsContext,
-  asked: Asked,
+  asked: AccessRequest,
   rule: (record: DictationRecord) => RecordChange | null,
   then: (record: DictationRecord) => void,
 ): Promise<DictationRecord> {

@@ -1,8 +1,8 @@
 import { noteAccess, noteExport, openCriticalDoubts } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/access.js';
-import { auditedReading, auditFailure } from '../audit/note-access.js';
+import { type AccessRequest, actorOf } from '../audit/access.js';
+import { auditedRead, auditFailure } from '../audit/note-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import { readDocument } from '../store/record-texts.js';
@@ -17,7 +17,7 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
     if (body.action === 'shared') {
       const { recordId, recipients, result } = body;
       const number = String(typeof recipients === 'number' ? recipients : recipients.length);
-      const asked: Asked = { action: 'shared', recordId, actor, detail: number };
+      const asked: AccessRequest = { action: 'shared', recordId, actor, detail: number };
       if (result === 'failed') {
         await ownRecord(context, user.id, recordId);
         auditFailure(context, asked, 'failed');
@@ -25,7 +25,7 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
       }
       const key = await trailKeyOf(context, { id: recordId, userId: user.id });
       if (key && typeof recipients !== 'number') asked.detail = sealDetail(number, { recipients }, key, recordId);
-      return auditedReading(context, asked, async () => {
+      return auditedRead(context, asked, async () => {
         const record = await ownRecord(context, user.id, recordId);
         const { document } = await readDocument(context.objects, record);
         return success({ unconfirmed: openCriticalDoubts(document).length });
@@ -34,7 +34,7 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
     const recordId = await recordOfAudio(context, body.audioKey);
     // An uploaded file without a record has no patient yet. Ingest knows its owner.
     if (!recordId) return success(null);
-    return auditedReading(context, { action: 'played', recordId, actor }, async () => {
+    return auditedRead(context, { action: 'played', recordId, actor }, async () => {
       await ownRecord(context, user.id, recordId);
       return success(null);
     });
@@ -45,8 +45,8 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
 export function addNoteExport(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, noteExport, async ({ user, params, body, request }) => {
     const actor = actorOf(user, request);
-    const asked: Asked = { action: 'exported', recordId: params.id, actor, detail: body.format };
-    return auditedReading(context, asked, async () => {
+    const asked: AccessRequest = { action: 'exported', recordId: params.id, actor, detail: body.format };
+    return auditedRead(context, asked, async () => {
       await ownRecord(context, user.id, params.id);
       return success(null);
     });

@@ -3,7 +3,7 @@ import type { NoteDocument } from '@auscribe/contracts';
 import { editNote, type Template, templateOf } from '@auscribe/notes/document';
 import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
-import { type Asked, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { assertEditable, editedNote, recordEdit } from '../domain/clinician-changes.js';
@@ -28,7 +28,7 @@ interface NoteChange {
 }
 
 /** Makes the clinician's text the record's note. */
-export async function saveEdit(context: DictationsContext, asked: Asked, edit: Edit): Promise<DictationRecord> {
+export async function saveEdit(context: DictationsContext, asked: AccessRequest, edit: Edit): Promise<DictationRecord> {
   const { transcriptionSummary: summary, noteVersion } = edit;
   return saveChange(context, asked, {
     noteVersion,
@@ -41,12 +41,16 @@ export async function saveEdit(context: DictationsContext, asked: Asked, edit: E
   });
 }
 
-/** Writes the changed note as a new object, then makes it the record's note unless something newer is there. */
-export function saveChange(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
+/** Writes the changed note as a new object, then makes it the record's note unless there is a newer one. */
+export function saveChange(
+  context: DictationsContext,
+  asked: AccessRequest,
+  change: NoteChange,
+): Promise<DictationRecord> {
   return auditedTry(context, asked, () => save(context, asked, change));
 }
 
-async function save(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
+async function save(context: DictationsContext, asked: AccessRequest, change: NoteChange): Promise<DictationRecord> {
   const { recordId: id, actor } = asked;
   const { userId } = actor;
   const access = accessOf(asked, userId, 'allowed');

@@ -1,6 +1,6 @@
 import { type AutoDeletePreview, maxExpiring } from '@auscribe/contracts';
 import type { QueryFilter } from 'mongoose';
-import { type Asked, accessEntry, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessEntry, accessOf } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { changedRetention, dayMs, needsNotice, type Retention } from '../domain/retention.js';
@@ -36,7 +36,7 @@ export async function findExpiring(
  */
 export async function noteShown(
   context: DictationsContext,
-  asked: Omit<Asked, 'recordId'>,
+  asked: Omit<AccessRequest, 'recordId'>,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {

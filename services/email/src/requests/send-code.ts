@@ -34,7 +34,7 @@ const words = {
   [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
 };
 
-/** The code is on a line of its own, so that it is easy to read and copy. */
+/** The code is on a separate line, so that it is easy to read and copy. */
 export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
   // A purpose of a later release has no text yet.
   const { subject, use } = words[purpose] ?? words[CodePurpose.UNSPECIFIED];

@@ -106,7 +106,7 @@ export class Mailer {
   }
 }
 
-/** `Name <address>` or the address alone. */
+/** The address in `Name <address>`, or the text itself. */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

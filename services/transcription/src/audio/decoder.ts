@@ -14,7 +14,7 @@ class DecoderMissingError extends Error {
   }
 }
 
-/** A day of audio decodes in a few minutes. Output goes to a pipe, so no file may be written. */
+/** A day of audio decodes in a few minutes. Output goes to a pipe, so writing files is not allowed. */
 const limits = { cpuSeconds: 30 * 60, memoryBytes: 768 * 1024 * 1024, fileBytes: 0, niceness: 0 };
 
 /** How long a decoder may run. The limit on CPU time does not end one that waits. */

@@ -7,7 +7,7 @@ import { keepEdits, type MadeNote, makeNote, readTemplate, readTranscript } from
 import { eraseLate } from '../removal.js';
 import { settingsOf } from '../transcribing/settings.js';
 
-/** Attempts before the record is told that the note could not be made. */
+/** Attempts before the record is informed that the note could not be made. */
 const maxAttempts = 5;
 
 /** The second stage: makes a note of the chosen template from the transcript. It never uses the audio. */

@@ -2,8 +2,8 @@
 export const frameMs = 20;
 
 /**
- * The rules of ARCHITECTURE.md "Cut", in frames of 20 ms. A cut depends only on the audio before it, so a recording
- * gives the same segments whether it is cut while it grows or all at once.
+ * The rules of docs/adr/0026, in frames of 20 ms. A cut depends only on the audio before it, so a recording gives the
+ * same segments whether it is cut while it grows or all at once.
  */
 const frames = (ms: number): number => ms / frameMs;
 const pauseAtLeast = frames(200);
