@@ -5,6 +5,7 @@ import { soundDistance } from './sound/sound-index.js';
 import { soundingPlace, soundsIn } from './sounding-place.js';
 import type { Context } from './term-candidates.js';
 import type { Token } from './token.js';
+import type { Vocabulary } from './vocabulary.js';
 
 const longestItem = 3;
 const mostAlternatives = 12;
@@ -14,21 +15,26 @@ interface Expected {
   readonly kind: Place['kind'];
   readonly texts: readonly string[];
   readonly farthest: number;
+  /** Of other terms of the vocabulary; 0 for none. */
+  readonly farthestTerm: number;
   /** Of a mistake that nobody notices. */
   readonly harm: number;
 }
 
-const symptom: Expected = { kind: 'term', texts: expected.symptoms, farthest: 0.55, harm: 0.3 };
+const symptom: Expected = { kind: 'term', texts: expected.symptoms, farthest: 0.55, farthestTerm: 0.18, harm: 0.3 };
 const absent: Expected = {
   kind: 'term',
   texts: [...new Set([...expected.findings, ...expected.symptoms])],
   farthest: 0.25,
+  farthestTerm: 0.22,
   harm: 0.3,
 };
-const allergen: Expected = { kind: 'drug', texts: expected.allergens, farthest: 0.55, harm: 0.8 };
+const beside: Expected = { ...absent, texts: expected.findings, farthest: 0.2, farthestTerm: 0 };
+const allergen: Expected = { kind: 'drug', texts: expected.allergens, farthest: 0.55, farthestTerm: 0, harm: 0.8 };
 const allergies: Expected = { ...allergen, texts: [...expected.allergens, ...expected.noAllergies] };
 
 const denials = new Set(['denies', 'denied', 'deny', 'denying']);
+const sides = new Set(['left', 'right', 'bilateral']);
 /** What a new item of a list begins with. */
 const joins = new Set(['and', 'or', 'nor']);
 /** What ends a list without a mark: of what is denied, and of allergens. */
@@ -41,12 +47,13 @@ const allergicTo = new Set(['to', 'include', 'includes', 'including']);
  * somebody is allergic to. They may be ordinary words that the engine was sure of: "she denies hummus" for numbness, "no
  * diffusion" for no effusion, "and his healing causes a rash" for penicillin. English only.
  */
-export function expectedPlaces({ tokens, known }: Context): Place[] {
+export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
   const isNew = ({ from, to }: Item): boolean =>
-    tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined);
+    tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined) &&
+    tokens.slice(from, to).some(({ functionWord }) => !functionWord);
   return tokens.flatMap((token, at) =>
     listsAt(tokens, token, at).flatMap(({ items, expected }) =>
-      items.filter(isNew).flatMap((item) => placeOf(tokens, item, expected)),
+      items.filter(isNew).flatMap((item) => placeOf(tokens, item, expected, vocabulary)),
     ),
   );
 }
@@ -62,6 +69,7 @@ function listsAt(tokens: readonly Token[], token: Token, at: number): { items: I
   if (denials.has(plain) && !endsClause) return [{ items: itemsFrom(tokens, at + 1, endOfDenied), expected: symptom }];
   if (plain === 'no' && !endsClause)
     return [{ items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: absent }];
+  if (sides.has(plain) && !endsClause) return [{ items: [{ from: at + 1, to: at + 2 }], expected: beside }];
   if (!/^allerg(y|ies|ic)$/.test(plain)) return [];
   const before = tokens[at - 1];
   const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
@@ -92,18 +100,32 @@ function itemsFrom(tokens: readonly Token[], start: number, end: ReadonlySet<str
   return items;
 }
 
-function placeOf(tokens: readonly Token[], { from, to }: Item, { kind, texts, farthest, harm }: Expected): Place[] {
+function placeOf(
+  tokens: readonly Token[],
+  { from, to }: Item,
+  { kind, texts, farthest, farthestTerm, harm }: Expected,
+  vocabulary: Vocabulary,
+): Place[] {
   const item = tokens.slice(from, to);
   const written = item.map(({ plain }) => plain).join(' ');
   if (item.length === 0 || item.length > longestItem || texts.some((text) => text.toLowerCase() === written)) return [];
   const sounds = soundsIn(item);
-  const near = texts
+  const search = {
+    kind: 'term',
+    sounds,
+    ends: [sounds.length],
+    most: mostAlternatives,
+    farthest: [farthestTerm],
+  } as const;
+  const terms = farthestTerm > 0 ? (vocabulary.nearest(search)[0] ?? []) : [];
+  const listed = texts
     .map((text) => ({ text, distance: soundDistance(sounds, soundsOf(text)) }))
-    .filter(({ distance }) => distance <= farthest)
+    .filter(({ distance }) => distance <= farthest);
+  const near = [...listed, ...terms.map(({ term, distance }) => ({ text: term.text, distance }))]
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, mostAlternatives)
     .map(({ text }) => text);
+  if (near.length === 0) return [];
   const riskOf = (unsure: number): number => harm * (0.2 + unsure);
-  const features = { heardOdd: 1 };
-  return near.length === 0 ? [] : [soundingPlace(tokens, { from, to, kind, texts: near, riskOf, features })];
+  const alternatives = [...new Set(near)].slice(0, mostAlternatives);
+  return [soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } })];
 }

@@ -17,6 +17,9 @@ describe('where one of a few terms is expected', () => {
     ['She denies hummus, weakness and fever.', 'hummus', 'numbness'],
     ['The patient denied any fevers or weight law.', 'weight law', 'weight loss'],
     ['Lungs. No diffusion, and no pneumothorax.', 'diffusion', 'effusion'],
+    ['There are no modules, and no periodism.', 'modules', 'nodules'],
+    ['There are no modules, and no periodism.', 'periodism', 'peritonism'],
+    ['Pleura. Small right diffusion, about 1 cm deep.', 'diffusion', 'effusion'],
     ['Allergies. And his healing causes a rash.', 'And his healing', 'penicillin'],
     ['Allergies, non-known, physical examination.', 'non-known', 'none known'],
     ['She is allergic to coating and late* ex.', 'coating', 'codeine'],
@@ -27,6 +30,7 @@ describe('where one of a few terms is expected', () => {
 
   it.each([
     'He denies drinking, smoking and fever but plays tennis with friends.',
+    'He had the right of way, and left his bag there.',
     'No change, no further visits, and no longer tired.',
     'Allergies: penicillin and latex. Medications: none.',
     'Allergies, none known, physical examination, normal.',
@@ -50,6 +54,9 @@ describe('blood pressures', () => {
   ])('%s', (text, heard, right) =>
     expect(asked(text)).toContainEqual({ heard, offered: expect.arrayContaining([right]) }),
   );
+
+  it('reads a last digit that was heard as a word', () =>
+    expect(asked('Blood pressure 160 for over 102.')).toContainEqual({ heard: '160 for', offered: ['164'] }));
 
   it.each(['Blood pressure 126 over 80.', 'Blood pressure 126/80 today.', 'The pressure of 30 patients fell.'])(
     '%s is read as it is written',
