@@ -87,12 +87,13 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
   const drug = unit === undefined ? undefined : drugBefore(tokens, at, vocabulary);
   const knows = drug !== undefined && drug.doses.size > 0;
   const fits = (text: string): boolean => knows && drug.doses.has(plainDose(`${text} ${unit}`));
-  const odd = knows && !fits(String(token.number));
+  const oddDose = knows && !fits(String(token.number));
   const alike = [
     ...(vocabulary.language === 'en' ? teensAndTens(token.number) : []),
     ...(table.numbers[String(token.number)] ?? []),
   ];
-  const doses = odd ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
+  const odd = oddDose || isOddPressure(token.number, alike, tokens.slice(at + 1, at + 3));
+  const doses = oddDose ? [...drug.doses].flatMap((dose) => digitsOf(dose, unit)) : [];
   const near = doses.filter((text) => soundDistance(token.sounds, soundsOf(text)) <= likeDose);
   return place(
     token,
@@ -103,6 +104,17 @@ function numberPlace(tokens: readonly Token[], at: number, table: Confusable, vo
     (text) => ({ doseFits: fits(text) ? 1 : 0, doseOdd: knows && !fits(text) ? 1 : 0 }),
     { heardOdd: odd ? 1 : 0, heardFits: fits(String(token.number)) ? 1 : 0 },
   );
+}
+
+/** Systolic minus diastolic pressure in mmHg: more is rare, and the usual ones are between `least` and `most`. */
+const pulsePressure = { rare: 90, least: 25, most: 70 };
+
+/** "180 over 74", which "118 over 74" is taken for. */
+function isOddPressure(systolic: number, alike: readonly string[], [over, low]: readonly Token[]): boolean {
+  const diastolic = low?.number;
+  if (over?.plain !== 'over' || diastolic === undefined) return false;
+  const isUsual = (pressure: number): boolean => pressure >= pulsePressure.least && pressure <= pulsePressure.most;
+  return systolic - diastolic > pulsePressure.rare && alike.some((text) => isUsual(Number(text) - diastolic));
 }
 
 /** The digits of a known dose, if it is of the unit that was heard. */

@@ -8,6 +8,8 @@ import type { Token } from './token.js';
 const longestStretch = 4;
 const mostAlternatives = 6;
 const farthest = 0.26;
+/** Where there must be a number. */
+const fartherBeforeDose = 0.36;
 /** A word before a number that was heard better is no part of it. */
 const sure = 0.85;
 /** Of a mistake that nobody notices. */
@@ -83,7 +85,8 @@ function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
     const stretch = tokens.slice(from, to);
     if (!mayBeNumber(stretch, tokens[to])) continue;
     const sounds = soundsIn(stretch);
-    const [near = []] = numbers().index.nearest(sounds, [sounds.length], mostAlternatives, [farthest]);
+    const limit = mustBeNumber(stretch, tokens[to]) ? fartherBeforeDose : farthest;
+    const [near = []] = numbers().index.nearest(sounds, [sounds.length], mostAlternatives, [limit]);
     const texts = near.map(({ id }) => numbers().texts[id] ?? '');
     const written = stretch.map(({ plain }) => plain).join(' ');
     const others = texts.filter((text) => text !== written);
@@ -111,9 +114,17 @@ function mayBeNumber(stretch: readonly Token[], behind: Token | undefined): bool
       (hasPoint || token !== stretch[0] || token.probability < sure || hundredParts.size > 0));
   // Beside a number, what doesn't sound like one is the end of something else.
   if (stretch.some(({ number }) => number !== undefined) && !stretch.every(isPart)) return false;
+  if (mustBeNumber(stretch, behind)) return true;
   // Words that nobody would doubt are no number, unless they are said as one.
   return stretch.every((token) => isPart(token) || token.probability < 0.6 || token.usual < 0.3);
 }
+
+/** "For the milligrams" is 40 of them. */
+const mustBeNumber = ([first, the, ...more]: readonly Token[], behind: Token | undefined): boolean =>
+  saidAsNumber.has(first?.plain ?? '') &&
+  the?.plain === 'the' &&
+  more.length === 0 &&
+  /^(mg|milligrams|mcg|micrograms)$/.test(behind?.plain ?? '');
 
 const saidAsNumber = new Set(
   'for four fore to two too won one ate eight or oh owe and full tree sex fight fife'.split(' '),
