@@ -4,7 +4,7 @@ import type { Part } from '../service.js';
 import { SessionStates } from './session-states.js';
 import type { TokenCheckOptions } from './token-check.js';
 
-/** How a service checks tokens, and what it listens to for that while it runs. */
+/** How a service checks tokens, and the subscription that this needs while the service runs. */
 export type TokenCheck = TokenCheckOptions & { follows?: Part };
 
 /** What the check needs of the broker's connection. */
@@ -16,7 +16,7 @@ export interface SessionBroker {
   ): { stop(): Promise<void> };
 }
 
-/** With the keys and the sessions of services/auth. What is remembered of a session is dropped when it changes anywhere. */
+/** Checks tokens with the keys and sessions of services/auth. A cached session is dropped when it changes anywhere. */
 export function askAuth(
   { config, messaging }: { config: { AUTH_URL: string }; messaging: SessionBroker },
   internalKey: InternalKey,

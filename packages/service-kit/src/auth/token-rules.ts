@@ -1,4 +1,4 @@
-/** What services/auth writes into each access token, and every service insists on. */
+/** What services/auth writes into each access token and every service checks. */
 export const tokenIssuer = 'auscribe';
 export const tokenAudience = 'auscribe-api';
 export const tokenAlgorithm = 'ES256';
@@ -18,7 +18,7 @@ export interface AccessClaims {
   typ: typeof accessTokenType;
 }
 
-/** Null for a payload that isn't an access token's, made for this product alone, not before now and for a short time. */
+/** Null unless the payload is that of an access token for this product, short-lived and not issued in the future. */
 export function accessClaims(payload: unknown): AccessClaims | null {
   if (typeof payload !== 'object' || payload === null) return null;
   if (!('sub' in payload && 'sid' in payload && 'username' in payload && 'typ' in payload)) return null;
