@@ -2,7 +2,7 @@ import type { ObjectStore } from './object-store.js';
 
 const AT_ONCE = 8;
 
-/** Deletes every object whose key begins with the prefix, except those to be kept. Doing it again changes nothing. */
+/** Deletes every object whose key begins with the prefix, except those to be kept. Repeating it is harmless. */
 export async function deleteUnder(
   store: ObjectStore,
   prefix: string,

@@ -21,7 +21,7 @@ export async function putObject(
     return await putBuffer(client, { ...target, Body: body, ContentLength: body.length });
   }
   const counted = countBytes(body, size);
-  // A stream that fails makes Upload abort, and nothing appears under the key.
+  // If the stream fails, Upload aborts and no object appears.
   const upload = new Upload({
     client,
     params: { ...target, Body: counted.stream },
@@ -32,7 +32,7 @@ export async function putObject(
     await upload.done();
   } catch (error) {
     body.destroy();
-    // The body's own failure is passed on as it is: it says nothing of the store.
+    // The body's own error is passed on unchanged, because it is not the store's.
     throw error === counted.failure() ? error : translateError(error, at.Key);
   }
   return { size: counted.bytes() };

@@ -10,7 +10,7 @@ export function createS3Client(config: S3StoreConfig, endpoint: string): S3Clien
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: config.forcePathStyle ?? true,
-    // Newer checksums are the SDK's default, and fail with other servers than AWS's when a multipart object is read.
+    // The SDK's default checksums fail with servers other than AWS when a multipart object is read.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: SILENT_AT_MOST_MS },
