@@ -105,8 +105,7 @@ export function sealStream(key: ObjectKey, header: Header, body: Readable, expec
       size += bytes.length;
       queue.add(bytes);
       // A full frame waits for the next byte, which shows that it is not the last one.
-      for (; queue.bytes > header.frameBytes; frame += 1)
-        yield* key.seal(frame, false, queue.take(header.frameBytes));
+      for (; queue.bytes > header.frameBytes; frame += 1) yield* key.seal(frame, false, queue.take(header.frameBytes));
     }
     if (expected !== undefined && expected !== size) throw new SizeMismatchError(expected, size);
     yield* key.seal(frame, true, queue.take(queue.bytes));
