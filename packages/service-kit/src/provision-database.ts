@@ -18,7 +18,7 @@ export async function provisionDatabase(
 ): Promise<void> {
   try {
     const { MONGODB_URL: url, MONGODB_DATABASE: database } = readConfig(Type.Object(MongoConfig), env);
-    const connection = await connectAtLast(url, database);
+    const connection = await connectWithRetries(url, database);
     try {
       registerModels(connection);
       await createIndexes(connection);
@@ -32,7 +32,7 @@ export async function provisionDatabase(
   }
 }
 
-async function connectAtLast(url: string, database: string): Promise<Connection> {
+async function connectWithRetries(url: string, database: string): Promise<Connection> {
   const until = Date.now() + WAIT_FOR_SERVER_MS;
   for (;;) {
     try {

@@ -13,7 +13,7 @@ export interface WatchOptions {
   streams: readonly StreamDefinition[];
   consumers: readonly ConsumerDefinition[];
   logger: Logger;
-  /** Between looks, ms. */
+  /** Interval between looks, ms. */
   everyMs: number;
   registry?: Registry;
 }
@@ -24,8 +24,8 @@ interface Watch extends WatchOptions {
 }
 
 /**
- * Tells how much waits on the broker and for how long, also of consumers whose processes are scaled to none. Two
- * requests for information per consumer and stream; no message is read.
+ * Reports how many messages wait on the broker and for how long, even for consumers scaled to zero processes. Makes two
+ * info requests per consumer and stream, and reads no message.
  */
 export function watchQueues(options: WatchOptions): Stoppable {
   const watch: Watch = {
@@ -59,7 +59,7 @@ export function watchQueues(options: WatchOptions): Stoppable {
 
 async function look(watch: Watch): Promise<void> {
   const { messaging, streams, consumers, metrics } = watch;
-  // Asking for the account would take a right of its own.
+  // Checking the JetStream account would need an extra permission.
   const manager = await messaging.connection.jetstreamManager({ checkAPI: false });
   for (const stream of streams) {
     const lastSequence = await lookAtStream(watch, manager, stream);
@@ -71,7 +71,7 @@ async function look(watch: Watch): Promise<void> {
   metrics.lastLook.setToCurrentTime();
 }
 
-/** Its newest sequence; null when it is not provisioned. */
+/** Returns the stream's newest sequence; null if the stream is not provisioned. */
 async function lookAtStream(
   { messaging, metrics }: Watch,
   manager: JetStreamManager,
@@ -101,7 +101,7 @@ async function lookAtConsumer(
   metrics.oldestSeconds.set({ consumer }, ages.get(definition)?.look(Date.now(), lastSequence, state) ?? 0);
 }
 
-/** An advisory's subject ends in stream and consumer, so that they can be counted without being read. */
+/** An advisory's subject ends in stream and consumer, so advisories can be counted without being read. */
 async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
   const name = deadLetterStream(messaging.prefix);
   const found = await unlessMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
