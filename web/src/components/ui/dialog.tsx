@@ -18,15 +18,15 @@ interface DialogProps {
   /** The row of buttons. */
   actions?: ReactNode;
   wide?: boolean;
-  /** What is typed is still there when it opens again, so closing need not ask. */
+  /** Typed text is still there when the dialog opens again, so closing need not ask. */
   keepsText?: boolean;
-  /** Where the words are in another language than the page. */
+  /** Set if the text is in another language than the page. */
   lang?: string;
 }
 
 /**
- * A modal: the focus stays inside and goes back afterwards. Escape, the cross and a click outside close it, and ask
- * first if that would discard typed text.
+ * A modal: the focus stays inside and returns afterwards. Escape, the close button and a click outside close it, but
+ * ask first if that would discard typed text.
  */
 export function Dialog({
   open,

@@ -1,13 +1,13 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react';
 
-/** How to go to another page without a page load; null on the landing page by itself, which has no router. */
+/** Navigates to another page without a page load; null on the landing page alone, which has no router. */
 export const GoContext = createContext<((path: string) => void) | null>(null);
 
 interface DoorLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** A link of the landing page, which runs without the router: that would be a quarter of all its code. */
+/** A link of the landing page that works without the router, which would be a quarter of the page's code. */
 export function DoorLink({ to, onClick, ...rest }: DoorLinkProps) {
   const go = useContext(GoContext);
   function follow(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,6 +1,6 @@
 import type { User } from '@auscribe/contracts';
 import { createContext, useContext } from 'react';
-import type { ToldEnd } from '../../lib/session/leave-page.js';
+import type { ExplainedEnd } from '../../lib/session/leave-page.js';
 
 export interface Session {
   state: SessionState;
@@ -29,7 +29,7 @@ export function useSession(): Session {
 export type SessionState =
   | { kind: 'loading' }
   /** `ended`: how a session that was open ended, where it was not by Log out. */
-  | { kind: 'anonymous'; ended: ToldEnd | null }
+  | { kind: 'anonymous'; ended: ExplainedEnd | null }
   /** The password was right; the second factor is still to come. */
   | { kind: 'pending'; email: string }
   | { kind: 'signed-in'; user: User }
