@@ -5,7 +5,7 @@ import { ObjectDamagedError, ObjectStoreError } from '../errors.js';
  * Size of the header with which an encrypted object begins. Its first byte cannot begin a text or a supported audio
  * format, so objects stored before encryption can be told apart.
  *
- * 8 magic | 4 bytes of plaintext in a frame | 2 length of the content type | 2 zero | 32 salt | 208 content type
+ *   8 magic | 4 bytes of plaintext in a frame | 2 length of the content type | 2 zero | 32 salt | 208 content type
  */
 export const HEADER_BYTES = 256;
 const MAGIC = Buffer.from([0x8e, 0x41, 0x55, 0x53, 0x45, 0x4e, 0x43, 0x01]);

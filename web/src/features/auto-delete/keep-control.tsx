@@ -12,7 +12,7 @@ interface KeepProps {
   reload(): Promise<unknown>;
 }
 
-/** When the record is deleted, and the choice to keep it, or to stop keeping it. */
+/** When the record is deleted, and a choice to keep it or to stop keeping it. */
 export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, reload }: KeepProps) {
   const t = useStore(text);
   if (!deletesAt && !kept) return null;

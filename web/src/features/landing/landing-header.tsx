@@ -126,7 +126,7 @@ interface AnchorLinksProps {
   onFollow?(): void;
 }
 
-/** Plain links to the parts of this page: the browser scrolls, and a screen reader's focus follows. */
+/** Plain links to the sections of this page: the browser scrolls, and a screen reader's focus follows. */
 export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   const t = useStore(text);
   const links = [
@@ -152,7 +152,7 @@ export function AnchorLinks({ className, onFollow }: AnchorLinksProps) {
   );
 }
 
-/** Each language by its own name, so that its speakers recognize it. */
+/** Each language by its own name, so that its speakers recognise it. */
 const choices = [
   { code: 'en', name: 'English' },
   { code: 'pt', name: 'Português' },

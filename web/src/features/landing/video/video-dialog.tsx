@@ -76,8 +76,8 @@ const shown = ['play', 'pause', 'timeupdate', 'seeking', 'durationchange', 'volu
 const nothingYet = { playing: false, muted: false, seconds: 0, length: 0 };
 
 /**
- * Play, pause, sound and the position in the film. Chromium's own controls swallow every key, Escape included, so the
- * dialog would not close from there.
+ * Play, pause, sound and position. Chromium's own controls swallow every key, including Escape, so the dialog could not
+ * be closed from there.
  */
 function FilmControls({ film }: { film: HTMLVideoElement | null }) {
   const t = useStore(text);
