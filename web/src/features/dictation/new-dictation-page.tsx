@@ -109,7 +109,7 @@ export function NewDictationPage() {
     try {
       const take = await resumeUnfinished(unfinished);
       if (unfinished.fields) change(unfinished.fields);
-      // It was started in another browser, so the patient in this form is not its patient.
+      // It was started in another browser, so its patient is not the one in this form.
       else clear();
       replace({ kind: 'recording', take });
     } catch (error) {
@@ -117,7 +117,7 @@ export function NewDictationPage() {
     }
   }
 
-  /** Never rejects. If discarding fails, the recording is still stored, and the user is told why. */
+  /** Never rejects. If discarding fails, the recording stays stored, and the user is told why. */
   async function throwAway(discarding: Promise<void>) {
     try {
       await discarding;
@@ -129,8 +129,8 @@ export function NewDictationPage() {
 
   function onKeyDown(event: KeyboardEvent) {
     const { currentTarget, target } = event;
-    // Without audio, Submit is disabled, and browsers then ignore Enter silently. Keys in dialogs come here too: in React's
-    // tree, they are inside the form.
+    // Without audio, Submit is disabled, and browsers then silently ignore Enter. Key events from dialogs arrive here
+    // too, because in React's tree they are inside the form.
     const inField = target instanceof HTMLInputElement && target.type === 'text' && currentTarget.contains(target);
     if (event.key === 'Enter' && inField && idle && !event.nativeEvent.isComposing) submit(null, fields, missing);
   }

@@ -26,7 +26,7 @@ export function useDepartments(): Departments {
   return { all, failed, load, add };
 }
 
-/** Clears a department that no longer exists from the form, so that the form does not seem complete. */
+/** Removes a department that no longer exists from the form, so that the form does not seem complete. */
 export function useKnownDepartment(
   userId: string,
   departments: Departments,
