@@ -70,7 +70,7 @@ export function TranscriptionDetails({ dictation, reload }: TranscriptionDetails
   );
 }
 
-/** Shown above a note whose words are all in one section, until a clinician has edited it. */
+/** Shown above a note with all words in one section, until a clinician has edited it. */
 function FellBackNotice({ state }: { state: NoteState }) {
   const t = useStore(toCheckText);
   const lang = useStore(language);
