@@ -9,7 +9,7 @@ const SERVER_SOURCES = [...CONFIG, 'packages', 'services', 'gateway', 'local', '
 const WEB_SOURCES = ['package-lock.json', 'packages', 'web'];
 
 /**
- * Compiles the supervisor first: it can then fetch the broker and the database while the rest is compiled.
+ * Compiles the supervisor first, so that it can fetch the broker and the database while the rest is compiled.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -43,7 +43,7 @@ export async function buildWeb(root, progress) {
 }
 
 /**
- * The services and the web app, beside each other: the web app is built from the sources of the packages.
+ * Builds the services and the web app in parallel: the web app is built from the sources of the packages.
  * @param {string} root
  * @param {import('./progress.mjs').Progress} progress
  */
@@ -52,7 +52,7 @@ export async function buildAll(root, progress) {
 }
 
 /**
- * Compiles what makes notes and nothing else, without a word.
+ * Compiles only the code that makes notes, without any output.
  * @param {string} root
  */
 export async function buildNotes(root) {
@@ -80,7 +80,7 @@ function isServerBuilt(root) {
  */
 async function compile(root, projects) {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
-  // Several projects are compiled at a time anyway. More checkers of each would do the same work and hold the same types.
+  // Several projects are compiled at a time anyway. More checkers per project would repeat work and hold the same types.
   const { code, output } = await runCommand(tsc, ['-b', '--checkers', '1', ...projects], { cwd: root });
   if (code === 0) return;
   throw new ProvisionError(

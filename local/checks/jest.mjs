@@ -5,16 +5,16 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** How long a worker, or Jest itself, may take to end where nothing is open: on a busy machine seconds. */
+/** How long a worker, or Jest itself, may take to end if nothing is left open: seconds on a busy machine. */
 const ENDS_WITHIN_MS = 30_000;
 
 const LONGEST_SHOWN = 8;
 
-// Most tests wait for something other than the processor. Each browser or system of its own takes some 2 GiB.
+// Most tests do not wait for the processor. Each one with its own browser or system takes some 2 GiB.
 const inParallel = [`--maxWorkers=${Math.min(Math.max(availableParallelism(), 2), 4)}`];
 
 /**
- * One project of jest.config.ts.
+ * Runs one project of jest.config.ts.
  * @param {{ root: string, env: NodeJS.ProcessEnv, project: string, only?: string | undefined, name?: string | undefined, args?: readonly string[], endsWithinMs?: number, tally: import('./tally.mjs').Tally, progress: import('../boot/progress.mjs').Progress }} run
  */
 export async function runJest({
@@ -60,8 +60,8 @@ const LEFT_OPEN =
   'A timer, socket, server or child process outlived its test file. Run its files one by one with --detectOpenHandles.';
 
 /**
- * Jest's report goes to the terminal as it comes, its JSON only into the file. Where a test leaves something open, Jest or
- * one of its workers never ends by itself: it is ended, and `leftOpen` says so.
+ * Jest's report is printed as it comes; its JSON goes only to the file. If a test leaves something open, Jest or one of
+ * its workers never exits by itself: it is then ended, and `leftOpen` is true.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {number} endsWithinMs
@@ -76,7 +76,7 @@ async function jest(root, env, endsWithinMs, args) {
     env: { ...env, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // What ends up on stderr is the report. It belongs to ours.
+  // Jest writes its report to stderr; it belongs to our output.
   child.stderr.pipe(process.stdout, { end: false });
   let leftOpen = false;
   /** @type {NodeJS.Timeout | undefined} */

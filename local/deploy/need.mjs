@@ -1,12 +1,12 @@
 import { ProvisionError } from '../boot/provision-error.mjs';
 import { runCommand, tellingLine } from '../boot/run-command.mjs';
 
-/** Of what the program printed, in the error. */
+/** How many lines of the program's output the error includes. */
 const LAST_LINES = 25;
 
 /**
- * Runs a program that has to succeed. Throws a sentence with the line that says most about why it did not, and
- * the last lines that it printed.
+ * Runs a program that has to succeed. Otherwise throws an error with the most informative line of its output and
+ * the last lines.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]

@@ -11,7 +11,7 @@ import { findProgram } from './find-program.js';
 const VERSION = 'v1.0.14';
 const MIB = 1024 * 1024;
 
-/** An S3 server for tests: versitygw from the PATH, else built with Go. The product itself does without. */
+/** An S3 server for tests: versitygw from the PATH, else built with Go. The product itself does not use it. */
 export async function provisionS3(options: ProvisionOptions): Promise<Provided> {
   const program = findProgram('versitygw', options.env) ?? (await buildS3Server(options));
   const folder = join(options.dataDir, 's3');
@@ -34,7 +34,7 @@ export async function provisionS3(options: ProvisionOptions): Promise<Provided> 
   };
 }
 
-/** versitygw, by itself: one static program. */
+/** Builds versitygw, a single static program. */
 export async function buildS3Server(options: ProvisionOptions): Promise<string> {
   const folder = await cached(options, {
     name: `versitygw-${VERSION}`,
