@@ -5,11 +5,11 @@ import type { BenchClinician } from '../../clinician.js';
 import { chunkMs, type Voice } from '../voices.js';
 import { insist } from './pace.js';
 
-/** A recording that was submitted. */
+/** A submitted recording. */
 export interface Dictated extends Recorded {
   dictationId: string;
   submittedAt: number;
-  /** Until the submit was answered. */
+  /** Time until the submit was answered. */
   submitMs: number;
 }
 
@@ -31,18 +31,18 @@ export async function submit(recorded: Recorded): Promise<Dictated> {
   return { ...recorded, dictationId: answer.body.data.id, submittedAt, submitMs };
 }
 
-/** A recording up to its Stop, and what the server has confirmed of it. */
+/** A recording up to Stop, and the server's confirmations. */
 interface Recorded {
   clinician: BenchClinician;
   voice: Voice;
   recordingId: string;
-  /** SHA-256 that the server confirmed, by index. */
+  /** SHA-256 confirmed by the server, by index. */
   confirmed: string[];
-  /** From the first try to the confirmation, tries after failures included. */
+  /** From the first attempt to the confirmation, including retries. */
   acceptedMs: number[];
 }
 
-/** `live`: a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
+/** `live`: sends a chunk every 10 s, as it is spoken; otherwise as fast as the server accepts them. */
 export async function record(clinician: BenchClinician, voice: Voice, live: boolean): Promise<Recorded> {
   const { api, userId, department } = clinician;
   const begin = { userId, classificationId: department };

@@ -22,8 +22,8 @@ export interface ScalingStep {
 }
 
 /**
- * A queue of segments is made while the engine holds its answers back, then drained. So the workers alone are the
- * bottleneck, as long as the machine has processor time left: `processorShare` says.
+ * Builds up a queue of segments while the engine holds its answers back, then drains it. The workers alone are the
+ * bottleneck, as long as the machine has processor time left, which `processorShare` shows.
  */
 export async function scaling(site: Site, step: ScalingStep): Promise<ScalingResult> {
   const { engine, database, system } = site;
@@ -93,7 +93,9 @@ async function allCut({ database }: Site, recordingIds: readonly string[]): Prom
   );
 }
 
-/** Per second, between the 10th and the 90th percentile: at the beginning and the end, places are idle. */
+/**
+ * Per second, between the 10th and the 90th percentile, because workers are partly idle at the beginning and the end.
+ */
 function middleRate(answeredAt: readonly number[]): number {
   const from = Math.floor(answeredAt.length * 0.1);
   const to = Math.floor(answeredAt.length * 0.9);
