@@ -14,7 +14,7 @@ export const text = i18n('dictation', {
   departmentRequired: 'Department is required',
   incomplete: 'Please complete all required fields and record audio',
   noRecording: 'Please record an audio before uploading.',
-  restored: 'The form you began was kept',
+  restored: 'The form you started was kept',
   restoredFor: params('It is filled in for {patient}. Nothing has been recorded yet.'),
   clearForm: 'Clear the form',
   cancel: 'Cancel',
