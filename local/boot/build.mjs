@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from './provision-error.mjs';
-import { runCommand, tellingLine } from './run-command.mjs';
+import { informativeLine, runCommand } from './run-command.mjs';
 import { hashFiles, isStamped, writeStamp } from './stamp.mjs';
 
 const CONFIG = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
@@ -37,7 +37,7 @@ export async function buildWeb(root, progress) {
   if (isStamped(stampOf(root, 'web'), hash) && existsSync(join(root, 'web', 'dist', 'index.html'))) return;
   await progress.during('Building the web app', async () => {
     const { code, output } = await runCommand('npm', ['run', 'build', '--workspace', '@auscribe/web'], { cwd: root });
-    if (code !== 0) throw new ProvisionError(`The web app could not be built: ${tellingLine(output, /error/i)}.`);
+    if (code !== 0) throw new ProvisionError(`The web app could not be built: ${informativeLine(output, /error/i)}.`);
   });
   writeStamp(stampOf(root, 'web'), hash);
 }
@@ -84,7 +84,7 @@ async function compile(root, projects) {
   const { code, output } = await runCommand(tsc, ['-b', '--checkers', '1', ...projects], { cwd: root });
   if (code === 0) return;
   throw new ProvisionError(
-    `The sources do not compile: ${tellingLine(output, /error TS/)}`,
+    `The sources do not compile: ${informativeLine(output, /error TS/)}`,
     'npx tsc -b lists all errors.',
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from './provision-error.mjs';
-import { runCommand, tellingLine } from './run-command.mjs';
+import { informativeLine, runCommand } from './run-command.mjs';
 
 /**
  * Installs the npm packages if node_modules does not match package-lock.json.
@@ -22,7 +22,7 @@ export async function installPackages(root, progress) {
     if (/ENOSPC/.test(output))
       throw new ProvisionError('The disk filled up during npm ci.', 'Free some space, then start again.');
     throw new ProvisionError(
-      `The npm packages could not be installed: ${tellingLine(output, /npm (error|ERR!) (?!A complete log|\s*$)/)}.`,
+      `The npm packages could not be installed: ${informativeLine(output, /npm (error|ERR!) (?!A complete log|\s*$)/)}.`,
       'Check the network and npm’s registry setting, then start again.',
     );
   });

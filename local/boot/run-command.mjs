@@ -74,7 +74,7 @@ function endGroup(child) {
  * @param {string} output
  * @param {RegExp} telling
  */
-export function tellingLine(output, telling) {
+export function informativeLine(output, telling) {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.findLast((line) => telling.test(line)) ?? lines.findLast((line) => line !== '') ?? 'it said nothing';
 }

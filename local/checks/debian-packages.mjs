@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ProvisionError } from '../boot/provision-error.mjs';
-import { runCommand, tellingLine } from '../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../boot/run-command.mjs';
 
 /** Program that the tests use → its names on the PATH, and Debian's package. */
 const PROGRAMS = [
@@ -65,7 +65,7 @@ async function install(apt, packages, progress) {
     }
     return;
   }
-  throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${tellingLine(output, /^E:/)}`);
+  throw new ProvisionError(`apt-get could not install ${packages.join(', ')}: ${informativeLine(output, /^E:/)}`);
 }
 
 /** @param {{ programs: string[], given?: string } | undefined} program */

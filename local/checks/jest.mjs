@@ -49,7 +49,7 @@ export async function runJest({
       tally.fail(`${project} tests`, `jest ended with status ${status}.`);
     else tally.add(`${project} tests`, counts);
     if (counts !== null && counts.longest.length > 1) progress.say(`The longest files: ${counts.longest.join(', ')}`);
-    for (const name of counts?.secondTries ?? []) tally.note(`Passed only at the second try: ${name}`);
+    for (const name of counts?.retriedTests ?? []) tally.note(`Passed only at the second try: ${name}`);
     if (leftOpen) tally.fail(`the ${project} tests leave nothing open`, LEFT_OPEN);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -116,7 +116,7 @@ function longestFiles(files) {
  * @param {readonly { assertionResults: readonly { status: string, fullName: string, invocations?: number }[] }[]} files
  * @returns {string[]}
  */
-function secondTries(files) {
+function retriedTests(files) {
   return files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
@@ -146,7 +146,7 @@ function readCounts(file) {
       skipped: result.numPendingTests + result.numTodoTests,
       longest: longestFiles(result.testResults),
       failures: failedTests(result.testResults),
-      secondTries: secondTries(result.testResults),
+      retriedTests: retriedTests(result.testResults),
     };
   } catch {
     return null;

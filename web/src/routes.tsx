@@ -7,10 +7,10 @@ import { Root } from './features/layout/root.js';
 // The scroll position and the dashboard's filters are stored under the key of the history entry. Without its own key,
 // each page load would be the entry 'default' and get another page's state. Chromium keeps the key when the same
 // address is opened again, which is a new visit, unlike a reload or going back.
-const comesBack = performance
+const isReturning = performance
   .getEntriesByType('navigation')
   .some((load) => load instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(load.type));
-if (!comesBack || !window.history.state?.key) {
+if (!isReturning || !window.history.state?.key) {
   window.history.replaceState({ ...window.history.state, key: String(Date.now()) }, '');
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DictationDetails, Transcript } from '@auscribe/contracts';
 import type { ApiClient } from '@auscribe/testing';
 import type { Dictated } from './clinicians/dictate.js';
-import { insist, inTurns } from './clinicians/pace.js';
+import { mapConcurrently, retryUntilAnswered } from './clinicians/pace.js';
 import { identitiesIn } from './engine/answer.js';
 import { deadLetters } from './measure/broker.js';
 import type { Database } from './measure/database.js';
@@ -20,7 +20,7 @@ export async function verify(
   expected: Expected,
   since: Date,
 ): Promise<Record<string, number>> {
-  const shown = await inTurns(all, 8, (one) => problemsOf(one, expected));
+  const shown = await mapConcurrently(all, 8, (one) => problemsOf(one, expected));
   const stored = await storedProblems(database, objects, all, since);
   const letters = await deadLetters(system.dataDir);
   const found: Record<string, number> = {};
@@ -131,7 +131,7 @@ export async function learnExpected(dictated: readonly Dictated[]): Promise<Expe
 
 /** The data of an answer. Throws if the request was refused. */
 async function ask<T>(api: ApiClient, path: string): Promise<T> {
-  const { status, body, text } = await insist(() => api.get<T>(path));
+  const { status, body, text } = await retryUntilAnswered(() => api.get<T>(path));
   if (status !== 200) throw new Error(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} was refused: ${text.slice(0, 200)}`);
   return body.data;
 }

@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import { hashFiles } from '../../boot/stamp.mjs';
 import type { ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
@@ -46,7 +46,7 @@ async function build(env: NodeJS.ProcessEnv, sources: string, target: string): P
     );
   }
   throw new ProvisionError(
-    `Maven could not build the database: ${tellingLine(output, /ERROR/).slice(0, 300)}.`,
+    `Maven could not build the database: ${informativeLine(output, /ERROR/).slice(0, 300)}.`,
     `Check the network and Maven's settings, ${INSTEAD}`,
   );
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProvisionError } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import type { ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
 import { findProgram } from './find-program.js';
@@ -42,7 +42,7 @@ export async function venv(options: ProvisionOptions, request: VenvRequest): Pro
       const made = await runCommand(base.path, ['-m', 'venv', target], { env: options.env });
       if (made.code !== 0) {
         throw new ProvisionError(
-          `Python could not make a virtual environment for ${request.what}: ${tellingLine(made.output, /error/i)}.`,
+          `Python could not make a virtual environment for ${request.what}: ${informativeLine(made.output, /error/i)}.`,
           'On Debian and Ubuntu: apt-get install python3-venv.',
         );
       }
@@ -84,7 +84,7 @@ export async function pipInstall(
     );
   }
   throw new ProvisionError(
-    `Could not fetch ${what} with pip: ${tellingLine(output, /^ERROR/)}.`,
+    `Could not fetch ${what} with pip: ${informativeLine(output, /^ERROR/)}.`,
     'Check the network and pip’s index setting, then start again.',
   );
 }

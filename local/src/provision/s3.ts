@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
 import { ProvisionError } from '../../boot/provision-error.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { cached } from './cached.js';
 import { accepts } from './configured.js';
@@ -57,7 +57,7 @@ export async function buildS3Server(options: ProvisionOptions): Promise<string> 
         },
       );
       if (code === 0) return;
-      throw new ProvisionError(`Go could not build versitygw: ${tellingLine(output, /error|cannot|fail/i)}.`);
+      throw new ProvisionError(`Go could not build versitygw: ${informativeLine(output, /error|cannot|fail/i)}.`);
     },
   });
   return join(folder, 'versitygw');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../boot/ports.mjs';
 import { ProvisionError, sentenceOf } from '../../boot/provision-error.mjs';
 import { repositoryRoot } from '../../boot/root.mjs';
-import { runCommand, tellingLine } from '../../boot/run-command.mjs';
+import { informativeLine, runCommand } from '../../boot/run-command.mjs';
 import { hashFiles } from '../../boot/stamp.mjs';
 import type { Provided, ProvisionOptions } from '../part.js';
 import { answersOk } from './answers.js';
@@ -133,7 +133,7 @@ async function joinWeights({ env, log }: ProvisionOptions, { source, python, tar
   });
   if (code === 0) return;
   throw new ProvisionError(
-    `Whisper's weights could not be fetched: ${tellingLine(output, /weights|Whisper/)}`,
+    `Whisper's weights could not be fetched: ${informativeLine(output, /weights|Whisper/)}`,
     'Check the network, or set WHISPER_MODEL to a folder with a CTranslate2 model, or SPEECH_URL; then start again.',
   );
 }

@@ -100,7 +100,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
    * The permission to answer comes with the request and ends after a while, and with the connection. By then the
    * requester has given up, and an answer would count as a missing permission.
    */
-  function answering(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
+  function responderFor(message: Msg): (payload?: Uint8Array, options?: PublishOptions) => void {
     const { lost } = watch;
     const arrivedAt = performance.now();
     return (payload, options) => {
@@ -111,7 +111,7 @@ export function serveRequests<Q extends DescMessage, A extends DescMessage>(
   }
 
   async function answer(message: Msg): Promise<void> {
-    const respond = answering(message);
+    const respond = responderFor(message);
     try {
       const attributes = messageAttributes('process', subject);
       await inSpanOfTrace({ name: `serve ${subject}`, kind: SpanKind.SERVER, attributes }, async () => {

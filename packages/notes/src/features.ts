@@ -5,7 +5,7 @@ import drugs from '../data/drugs.json' with { type: 'json' };
 import studies from '../data/studies.json' with { type: 'json' };
 import type { HeadingCandidate } from './headings.js';
 import { hashFeature, hashText } from './linear-model.js';
-import { inEachLanguage, Phrases } from './phrases.js';
+import { Phrases, perLanguage } from './phrases.js';
 import { type Template, templates, wholeOf } from './templates.js';
 import type { Word } from './words.js';
 import { grammars } from './write/grammar.js';
@@ -80,7 +80,7 @@ function studyOf(words: readonly Word[]): string {
   return [...weights].reduce((best, other) => (other[1] > best[1] ? other : best), ['', 0])[0];
 }
 
-const documents = inEachLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
+const documents = perLanguage((language) => new Phrases<true>().add(attachments.documents[language], true));
 
 function titleOf(words: readonly Word[], gap: Uint8Array, language: NoteLanguage): number {
   const to = documents[language].at(words, 0)?.to;

@@ -2,7 +2,7 @@ import type { NoteLanguage, WordRange } from '@auscribe/contracts';
 import attachments from '../data/attachments.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { gaps, type Reading } from './features.js';
-import { inEachLanguage, Phrases } from './phrases.js';
+import { Phrases, perLanguage } from './phrases.js';
 import { belongsToPrevious } from './rules.js';
 import { type Concept, sectionsNamed, sectionsOpenedBy, templates } from './templates.js';
 import type { Word } from './words.js';
@@ -35,10 +35,10 @@ interface Meant {
   concepts: readonly Concept[];
 }
 
-const lexicons = inEachLanguage(lexiconOf);
+const lexicons = perLanguage(lexiconOf);
 
 /** Words that announce a heading and are not part of it: "heading", "go back to". */
-const leads = inEachLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
+const leads = perLanguage((language) => new Phrases<true>().add(attachments.leads[language], true));
 
 /** Words between two yields. */
 const slice = 500;

@@ -7,7 +7,7 @@ interface Found<Meaning> {
 }
 
 /** Reads the data of each language. */
-export function inEachLanguage<Data>(read: (language: NoteLanguage) => Data): Readonly<Record<NoteLanguage, Data>> {
+export function perLanguage<Data>(read: (language: NoteLanguage) => Data): Readonly<Record<NoteLanguage, Data>> {
   return { en: read('en'), es: read('es'), fr: read('fr') };
 }
 

@@ -6,7 +6,7 @@ import { repeat } from './repeat.js';
 import type { Part } from './service.js';
 
 /** Longer than any message stays in its stream, ms. */
-const memoryMs = 8 * 24 * 3_600_000;
+const retentionMs = 8 * 24 * 3_600_000;
 
 interface ErasedUser {
   /** Hash of the user's id: the id itself is erased like everything else. */
@@ -31,7 +31,7 @@ export class ErasedUsers {
   }
 
   async forgetOld(now: Date = new Date()): Promise<void> {
-    await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - memoryMs) } });
+    await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - retentionMs) } });
   }
 
   private get users() {

@@ -15,7 +15,7 @@ export function createLogger(options: { name: string; level: string }, stream?: 
     base: { service: options.name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
-    mixin: causeOfNow,
+    mixin: currentCause,
     redact: { paths: ['req.headers', 'headers', 'body', 'query', '*.authorization', '*.password'], remove: true },
     serializers: { err: describeError, error: describeError },
   };
@@ -25,7 +25,7 @@ export function createLogger(options: { name: string; level: string }, stream?: 
 /**
  * The request that caused a log line, and its trace if there is one: they connect it to the lines of other services.
  */
-function causeOfNow(): { requestId?: string; traceId?: string } {
+function currentCause(): { requestId?: string; traceId?: string } {
   const requestId = currentRequestId();
   const span = trace.getActiveSpan()?.spanContext();
   return {

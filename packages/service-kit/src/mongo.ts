@@ -45,7 +45,7 @@ interface DriverConnection extends EventEmitter {
   writeCommand(...command: unknown[]): Promise<void>;
 }
 
-let mended = false;
+let patched = false;
 
 /**
  * Makes a command fail if its connection closes while the command is being written.
@@ -55,8 +55,8 @@ let mended = false;
  * finds no database until it is restarted, no matter how long the server has been back.
  */
 function failWritesOnClose(): void {
-  if (mended) return;
-  mended = true;
+  if (patched) return;
+  patched = true;
   // The driver that mongoose uses, wherever it is installed. It does not export this class publicly.
   const mongoose = createRequire(fileURLToPath(import.meta.resolve('mongoose')));
   const { Connection } = mongoose('mongodb/lib/cmap/connection.js') as { Connection: { prototype: DriverConnection } };

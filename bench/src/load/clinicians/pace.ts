@@ -6,7 +6,7 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 /** Retries until the server answers, with growing delays like the web app's. Throws after `withinMs`. */
-export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
+export async function retryUntilAnswered<T>(call: () => Promise<Answer<T>>, withinMs = 180_000): Promise<Answer<T>> {
   const deadline = performance.now() + withinMs;
   let last: unknown;
   for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
@@ -23,7 +23,7 @@ export async function insist<T>(call: () => Promise<Answer<T>>, withinMs = 180_0
 }
 
 /** Does the work for all items, `atOnce` at a time. Returns the results in the order of the items. */
-export async function inTurns<T, R>(
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
   work: (item: T, at: number) => Promise<R>,

@@ -1,6 +1,6 @@
 import { ApiClient, Inbox, type Mail, type TestSystem } from '@auscribe/testing';
 import type { BenchClinician } from '../../clinician.js';
-import { inTurns } from './pace.js';
+import { mapConcurrently } from './pace.js';
 
 /** Each sign-up costs two argon2id hashes and two mails. */
 const atOnce = 6;
@@ -10,7 +10,7 @@ const everyMs = 400;
 /** Creates accounts as a person would: sign-up, code from the inbox, sign-in, second factor, a department. */
 export async function signUp(system: TestSystem, count: number): Promise<BenchClinician[]> {
   const inbox = new SharedInbox(system.mailUrl);
-  return inTurns(
+  return mapConcurrently(
     Array.from({ length: count }, () => new ApiClient(system.url, inbox)),
     atOnce,
     async (api) => {

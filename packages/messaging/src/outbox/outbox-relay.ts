@@ -6,8 +6,8 @@ import type { Messaging } from '../messaging.js';
 import { type MessagingMetrics, metricsIn } from '../metrics.js';
 import type { OutboxEntry } from './outbox-entry.js';
 
-const DOCUMENTS_AT_ONCE = 8;
-const SWEPT_AT_ONCE = 500;
+const MAX_CONCURRENT_DOCUMENTS = 8;
+const SWEEP_LIMIT = 500;
 /** Younger entries are left to the process that wrote them, which is about to publish them itself. */
 const SWEEP_OLDER_THAN_MS = 1_000;
 
@@ -64,7 +64,7 @@ export class OutboxRelay {
    */
   wake(documentId: unknown, outbox?: readonly OutboxEntry[]): void {
     const name = String(documentId);
-    const hasSlot = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < DOCUMENTS_AT_ONCE;
+    const hasSlot = !this.#inWork.has(name) && !this.#waiting.has(name) && this.#inWork.size < MAX_CONCURRENT_DOCUMENTS;
     if (outbox && hasSlot && this.#running) this.#begin(name, documentId, outbox);
     else {
       this.#waiting.set(name, documentId);
@@ -92,7 +92,7 @@ export class OutboxRelay {
     try {
       const { collection } = this.#options;
       const old = { 'outbox.at': { $lte: new Date(Date.now() - SWEEP_OLDER_THAN_MS) } };
-      const found = await collection.find(old, { projection: { _id: 1 }, limit: SWEPT_AT_ONCE }).toArray();
+      const found = await collection.find(old, { projection: { _id: 1 }, limit: SWEEP_LIMIT }).toArray();
       this.#metrics.outboxWaiting.set({ collection: collection.collectionName }, found.length);
       for (const { _id } of found) this.wake(_id);
     } catch (error) {
@@ -104,7 +104,7 @@ export class OutboxRelay {
   #fillSlots(): void {
     if (!this.#running) return;
     for (const [name, documentId] of this.#waiting) {
-      if (this.#inWork.size >= DOCUMENTS_AT_ONCE) return;
+      if (this.#inWork.size >= MAX_CONCURRENT_DOCUMENTS) return;
       if (this.#inWork.has(name)) continue;
       this.#waiting.delete(name);
       this.#begin(name, documentId);

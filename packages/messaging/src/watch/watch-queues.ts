@@ -77,7 +77,7 @@ async function lookAtStream(
   manager: JetStreamManager,
   { name }: StreamDefinition,
 ): Promise<number | null> {
-  const found = await unlessMissing(() => manager.streams.info(streamName(messaging.prefix, name)));
+  const found = await nullIfMissing(() => manager.streams.info(streamName(messaging.prefix, name)));
   if (!found) return null;
   metrics.streamMessages.set({ stream: name }, found.state.messages);
   metrics.streamBytes.set({ stream: name }, found.state.bytes);
@@ -91,7 +91,7 @@ async function lookAtConsumer(
   lastSequence: number | null,
 ): Promise<void> {
   const { stream, durable: consumer } = definition;
-  const found = await unlessMissing(() => manager.consumers.info(streamName(messaging.prefix, stream), consumer));
+  const found = await nullIfMissing(() => manager.consumers.info(streamName(messaging.prefix, stream), consumer));
   metrics.present.set({ consumer }, found ? 1 : 0);
   if (!found || lastSequence === null) return;
   const { num_pending: waiting, num_ack_pending: unfinished, ack_floor: floor } = found;
@@ -104,7 +104,7 @@ async function lookAtConsumer(
 /** An advisory's subject ends in stream and consumer, so advisories can be counted without being read. */
 async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manager: JetStreamManager): Promise<void> {
   const name = deadLetterStream(messaging.prefix);
-  const found = await unlessMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
+  const found = await nullIfMissing(() => manager.streams.info(name, { subjects_filter: '>' }));
   if (!found) return;
   metrics.streamMessages.set({ stream: 'DEAD_LETTERS' }, found.state.messages);
   metrics.streamBytes.set({ stream: 'DEAD_LETTERS' }, found.state.bytes);
@@ -115,7 +115,7 @@ async function lookAtDeadLetters({ messaging, consumers, metrics }: Watch, manag
   }
 }
 
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

@@ -7,7 +7,7 @@ import { countBytes } from './count-bytes.js';
 import { translateError } from './translate-error.js';
 
 const PART_BYTES = 8 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+const MAX_CONCURRENT_PARTS = 2;
 
 export async function putObject(
   client: S3Client,
@@ -26,7 +26,7 @@ export async function putObject(
     client,
     params: { ...target, Body: counted.stream },
     partSize: PART_BYTES,
-    queueSize: PARTS_AT_ONCE,
+    queueSize: MAX_CONCURRENT_PARTS,
   });
   try {
     await upload.done();

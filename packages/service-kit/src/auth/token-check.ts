@@ -55,7 +55,7 @@ export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOpt
       cacheTTL: 60_000,
     },
   });
-  app.decorate('verifyToken', (token) => verifiedHolder(app, token));
+  app.decorate('verifyToken', (token) => verifiedClinician(app, token));
   app.decorate('identify', async (token, needed) => {
     const clinician = await app.verifyToken(token);
     const state = await options.sessions.stateOf(clinician.sessionId, token);
@@ -67,7 +67,7 @@ export async function addTokenCheck(app: FastifyInstance, options: TokenCheckOpt
   });
 }
 
-async function verifiedHolder(app: FastifyInstance, token: string): Promise<Clinician> {
+async function verifiedClinician(app: FastifyInstance, token: string): Promise<Clinician> {
   try {
     // If the key has to be fetched, this returns a promise, contrary to the library's types.
     const claims = accessClaims(await app.jwt.verify<object>(token));

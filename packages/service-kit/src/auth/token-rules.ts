@@ -5,8 +5,8 @@ export const tokenAlgorithm = 'ES256';
 export const accessTokenType = 'access';
 
 /** The longest ACCESS_TOKEN_SECONDS. */
-const longestSeconds = 3600;
-const clocksDifferSeconds = 60;
+const maxLifetimeSeconds = 3600;
+const clockToleranceSeconds = 60;
 
 export interface AccessClaims {
   /** User id. */
@@ -26,6 +26,6 @@ export function accessClaims(payload: unknown): AccessClaims | null {
   const { sub, sid, username, typ, iss, aud, iat, exp } = payload;
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof username !== 'string') return null;
   if (iss !== tokenIssuer || aud !== tokenAudience || typeof iat !== 'number' || typeof exp !== 'number') return null;
-  if (iat > Date.now() / 1000 + clocksDifferSeconds || exp - iat > longestSeconds) return null;
+  if (iat > Date.now() / 1000 + clockToleranceSeconds || exp - iat > maxLifetimeSeconds) return null;
   return typ === accessTokenType ? { sub, sid, username, typ } : null;
 }

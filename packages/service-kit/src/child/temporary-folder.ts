@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /** Names of the folders that this process has made: one process may run several services. */
-const own = new Set<string>();
+const ownFolders = new Set<string>();
 
 /**
  * A folder for this process only, readable only by its user. First removes the folders of earlier processes that were
@@ -12,16 +12,16 @@ const own = new Set<string>();
  */
 export async function ownTemporaryFolder(service: string): Promise<string> {
   const prefix = `auscribe-${service}-`;
-  await sweepLeftFolders(prefix);
+  await sweepLeftoverFolders(prefix);
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  own.add(basename(folder));
+  ownFolders.add(basename(folder));
   return folder;
 }
 
-async function sweepLeftFolders(prefix: string): Promise<void> {
+async function sweepLeftoverFolders(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const pid = name.startsWith(prefix) ? /^(\d+)-/.exec(name.slice(prefix.length))?.[1] : undefined;
-    if (pid === undefined || own.has(name) || isOtherProcess(Number(pid))) continue;
+    if (pid === undefined || ownFolders.has(name) || isOtherProcess(Number(pid))) continue;
     // Another user's folder cannot be removed, and was not left by this service.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
   }

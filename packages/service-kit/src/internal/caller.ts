@@ -9,7 +9,7 @@ export interface Caller {
   device: string;
 }
 
-const nobody: Caller = Object.freeze({ address: '', device: '' });
+const noCaller: Caller = Object.freeze({ address: '', device: '' });
 
 /** The client's address as seen by the gateway. */
 export const addressHeader = 'x-client-address';
@@ -28,13 +28,13 @@ export function addCaller(app: FastifyInstance, behindGateway: boolean): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
-      return callers.get(this) ?? nobody;
+      return callers.get(this) ?? noCaller;
     },
   });
   // Read now, because a connection that closes during its request no longer has an address.
   app.addHook('onRequest', (request, _reply, done) => {
     const address = behindGateway ? addressIn(request.headers[addressHeader]) : (request.ip ?? '');
-    callers.set(request, { address, device: deviceWords(request.headers['user-agent']) });
+    callers.set(request, { address, device: describeDevice(request.headers['user-agent']) });
     done();
   });
 }
@@ -63,14 +63,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const looksAtMost = 512;
+const maxUserAgentLength = 512;
 
 /**
  * Browser and system in words that users know, such as "Chrome on Windows". Uses only words from these lists, never the
  * header's own text, which clients choose and which could identify a person.
  */
-function deviceWords(userAgent: string | undefined): string {
-  const text = userAgent?.slice(0, looksAtMost) ?? '';
+function describeDevice(userAgent: string | undefined): string {
+  const text = userAgent?.slice(0, maxUserAgentLength) ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1] ?? 'Unknown browser';
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -6,7 +6,7 @@ export class CarefulExporter implements SpanExporter {
   constructor(private readonly inner: SpanExporter) {}
 
   export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
-    this.inner.export(spans.map(careful), done);
+    this.inner.export(spans.map(sanitized), done);
   }
 
   shutdown(): Promise<void> {
@@ -18,7 +18,7 @@ export class CarefulExporter implements SpanExporter {
   }
 }
 
-function careful(span: ReadableSpan): ReadableSpan {
+function sanitized(span: ReadableSpan): ReadableSpan {
   const own = {
     attributes: allowedAttributes(span.attributes),
     events: span.events

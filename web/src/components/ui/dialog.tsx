@@ -6,7 +6,7 @@ import { IconButton } from './button.js';
 import { classNames } from './class-names.js';
 import { text } from './dialog-text.js';
 import { DiscardQuestion, useDiscardQuestion } from './discard-question.js';
-import { useGiveBackFocus } from './give-back-focus.js';
+import { useRestoreFocus } from './restore-focus.js';
 
 interface DialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function Dialog({
   lang,
 }: DialogProps) {
   const t = useStore(text);
-  const focus = useGiveBackFocus();
+  const focus = useRestoreFocus();
   const { asking, noteField, tryToClose, keep, discard } = useDiscardQuestion(open, () => onOpenChange(false));
   return (
     <Primitive.Root open={open} onOpenChange={keepsText ? onOpenChange : tryToClose}>

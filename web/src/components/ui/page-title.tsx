@@ -19,7 +19,7 @@ export function PageTitle({ children, tab }: { children: string; tab?: string })
 let wanted = false;
 
 /** Called when the page changes, before the new one is rendered: its heading will take the focus. */
-export function wantPageFocus(): void {
+export function requestPageFocus(): void {
   wanted = true;
 }
 

@@ -2,11 +2,11 @@ import { logOut as logOutOperation, me, signIn as signInOperation, type User } f
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, SessionEndedError } from '../../lib/http/errors.js';
-import { isIdleTooLong, noteAct } from '../../lib/session/idle.js';
-import { allFinished, forgetSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
+import { isIdleTooLong, noteActivity } from '../../lib/session/idle.js';
+import { allFinished, clearSessionEnd, leavePage, readSessionEnd } from '../../lib/session/leave-page.js';
 import {
   api,
-  forgetSession,
+  clearSession,
   onSessionEnded,
   sessionHasEnded,
   sessionIsEnding,
@@ -43,7 +43,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!(await takeDown())) return;
       // This browser ends the session even if the server cannot be reached.
       await logOut(tokenStore.read()?.refreshToken ?? '').catch(() => undefined);
-      forgetSession();
+      clearSession();
       leavePage(why);
     },
     [takeDown],
@@ -62,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       leaving.current = false;
       await takeDown();
-      forgetSession();
+      clearSession();
       leavePage('deleted');
     },
     [takeDown],
@@ -96,13 +96,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { tokens, message } = await callSignIn(email, password);
     tokenStore.write(tokens);
     tokenStore.setPending(true);
-    forgetSessionEnd();
+    clearSessionEnd();
     setState({ kind: 'pending', email: readClaims(tokens.accessToken)?.username ?? email });
     return message;
   }, []);
 
   const completeSignIn = useCallback(async () => {
-    noteAct(Date.now());
+    noteActivity(Date.now());
     tokenStore.setPending(false);
     setState(await askServer());
   }, []);
@@ -133,7 +133,7 @@ async function askServer(): Promise<SessionState> {
   } catch (error) {
     if (error instanceof SessionEndedError) return { kind: 'anonymous', ended: 'ended' };
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-      forgetSession();
+      clearSession();
       return { kind: 'anonymous', ended: 'ended' };
     }
     return { kind: 'unreachable', error };

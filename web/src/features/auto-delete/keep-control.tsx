@@ -29,7 +29,7 @@ export function KeepControl({ dictation: { id, deletesAt, expiring, kept }, relo
 }
 
 /** Shown a day before the record is deleted. */
-export function ThisExpires({ dictation: { id, expiring }, reload }: KeepProps) {
+export function ExpiryWarning({ dictation: { id, expiring }, reload }: KeepProps) {
   const t = useStore(text);
   const [busy, setBusy] = useState(false);
   useNoticeShown(expiring ? id : '');

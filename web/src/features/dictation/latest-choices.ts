@@ -14,7 +14,7 @@ export function writeLatestDepartment(userId: string, classificationId: string):
   remember(departmentKey(userId), classificationId);
 }
 
-export function forgetLatestDepartment(userId: string): void {
+export function clearLatestDepartment(userId: string): void {
   localStorage.removeItem(departmentKey(userId));
 }
 

@@ -19,7 +19,7 @@ import { useMicrophones } from './recorder/microphones.js';
 import { NetworkErrorDialog, RecorderPanel } from './recorder/recorder-panel.js';
 import { RecorderSetup } from './recorder/recorder-setup.js';
 import { useRecorder } from './recorder/use-recorder.js';
-import { useRecordAtOnce, useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
+import { useAutoStartRecording, useRecorderShortcuts } from './recorder/use-recorder-shortcuts.js';
 import { recordingText, recoveryText } from './recording/text.js';
 import type { Unfinished } from './recovery/unfinished.js';
 import { resumeUnfinished, UnfinishedOffers } from './recovery/unfinished-offers.js';
@@ -80,7 +80,7 @@ export function NewDictationPage() {
   });
   useKnownDepartment(user.id, departments, fields.classificationId, () => change({ classificationId: '' }));
   useRecorderShortcuts(state, idle, record);
-  useRecordAtOnce(record);
+  useAutoStartRecording(record);
 
   function record() {
     if (!idle) return; // A shortcut or a link may ask for it while there is audio to submit.
@@ -118,7 +118,7 @@ export function NewDictationPage() {
   }
 
   /** Never rejects. If discarding fails, the recording stays stored, and the user is told why. */
-  async function throwAway(discarding: Promise<void>) {
+  async function discardAudio(discarding: Promise<void>) {
     try {
       await discarding;
     } catch (error) {
@@ -175,7 +175,7 @@ export function NewDictationPage() {
                     source={source}
                     disabled={busy}
                     onLength={setLengthMs}
-                    onDiscard={() => throwAway(discard())}
+                    onDiscard={() => discardAudio(discard())}
                   />
                 )
               }
@@ -201,7 +201,7 @@ export function NewDictationPage() {
         what={recording ? 'recording' : takeOf(source) ? 'review' : null}
         autoSave={autoSave}
         leaving={leaving}
-        onDiscard={() => throwAway(recording ? recorder.discard() : discard())}
+        onDiscard={() => discardAudio(recording ? recorder.discard() : discard())}
       />
       <NetworkErrorDialog
         open={networkError}

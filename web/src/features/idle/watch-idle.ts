@@ -1,4 +1,4 @@
-import { lastActKey, noteAct, readLastAct } from '../../lib/session/idle.js';
+import { lastActivityKey, noteActivity, readLastActivity } from '../../lib/session/idle.js';
 
 export interface IdleContext {
   limitMs: number;
@@ -34,13 +34,13 @@ export function watchIdle(context: IdleContext): IdleWatch {
   let ended = false;
 
   function idleMs(now: number): number {
-    return now - (readLastAct(now) ?? startedMs);
+    return now - (readLastActivity(now) ?? startedMs);
   }
 
   function note(now: number) {
     if (Math.abs(now - noted) < noteMs) return;
     noted = now;
-    noteAct(now);
+    noteActivity(now);
   }
 
   function show(secondsLeft: number | null) {
@@ -73,7 +73,7 @@ export function watchIdle(context: IdleContext): IdleWatch {
   }
 
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === lastActKey) void check();
+    if (key === lastActivityKey) void check();
   };
   const onWake = () => void check();
   const passive = { capture: true, passive: true } as const;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Button, buttonClass } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { classNames } from '../../components/ui/class-names.js';
-import { DoorLink } from '../../components/ui/door-link.js';
+import { LandingLink } from '../../components/ui/landing-link.js';
 import { text, textBelow } from './text.js';
 
 /** The sections below the hero. */
@@ -195,9 +195,9 @@ function Closing({ onRequestDemo }: { onRequestDemo(): void }) {
           <p>{t.closingText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <DoorLink to="/login" className={buttonClass('primary')}>
+          <LandingLink to="/login" className={buttonClass('primary')}>
             {getStarted}
-          </DoorLink>
+          </LandingLink>
           <Button look="secondary" onClick={onRequestDemo}>
             {requestDemo}
           </Button>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { type createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyPart } from '../../components/ui/lazily.js';
-import { wantPageFocus } from '../../components/ui/page-title.js';
+import { requestPageFocus } from '../../components/ui/page-title.js';
 import { toastsWanted } from '../../components/ui/toast.js';
 import { LazyUpdateQuestion } from './update/lazy-update-question.js';
 
@@ -38,6 +38,6 @@ export function followPages(router: ReturnType<typeof createBrowserRouter>): voi
   router.subscribe(({ location }) => {
     if (location.pathname === shown) return;
     shown = location.pathname;
-    wantPageFocus();
+    requestPageFocus();
   });
 }

@@ -5,8 +5,8 @@ export type Broken = Outage | 'server';
 
 const firstMs = 3_000;
 const afterTroubleMs = 300;
-const whileBrokenMs = 10_000;
-const otherwiseMs = 60_000;
+const outageIntervalMs = 10_000;
+const usualIntervalMs = 60_000;
 
 /**
  * Polls for outages: every minute, every ten seconds during one, and soon after a request has failed. A failure does
@@ -35,7 +35,7 @@ export function watchOutages(
     if (end.signal.aborted) return;
     onAnswer(broken);
     if (troubled) askIn(afterTroubleMs);
-    else askIn(broken.length > 0 ? whileBrokenMs : otherwiseMs);
+    else askIn(broken.length > 0 ? outageIntervalMs : usualIntervalMs);
   }
 
   const unlisten = troubles.listen(() => {

@@ -45,7 +45,7 @@ export function useProfileImage(userId: string): ProfileImage {
 }
 
 /** A camera's largest photos are about 15 MB; decoding much larger ones stalls a slow laptop. */
-export const mostMegabytes = 20;
+export const maxMegabytes = 20;
 
 /** Side of the stored picture: sharp on a high-density screen, and about 20 kB in the browser's small storage. */
 const sidePixels = 256;
@@ -55,8 +55,8 @@ const megabyte = 1024 * 1024;
 /** What is wrong with a chosen file before it is read, or null. */
 export function pictureMistake({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return text.get().notAPicture;
-  if (size > mostMegabytes * megabyte) {
-    return text.get().pictureTooLarge({ megabytes: Math.ceil(size / megabyte), limit: mostMegabytes });
+  if (size > maxMegabytes * megabyte) {
+    return text.get().pictureTooLarge({ megabytes: Math.ceil(size / megabyte), limit: maxMegabytes });
   }
   return null;
 }

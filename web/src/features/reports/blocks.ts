@@ -22,7 +22,7 @@ const numberedLine = /^((\d{1,2})[.)])\s+(.+)$/;
 function linesOf(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.split('\n');
-  const oneToALine = countsOn(lines);
+  const oneItemPerLine = isNumberedSequence(lines);
   for (const line of lines) {
     const words = line.trim();
     const last = blocks.at(-1);
@@ -30,7 +30,7 @@ function linesOf(text: string): Block[] {
     const [, bulleted] = bulletedLine.exec(words) ?? [];
     const [, marker, , numbered] = numberedLine.exec(words) ?? [];
     if (bulleted !== undefined) blocks.push({ kind: 'item', marker: bullet, text: bulleted });
-    else if (marker !== undefined && numbered !== undefined && (oneToALine || !numberedItems(words))) {
+    else if (marker !== undefined && numbered !== undefined && (oneItemPerLine || !numberedItems(words))) {
       blocks.push({ kind: 'item', marker, text: numbered });
     } else if (/^\s{2,}/.test(line) && last?.kind === 'item') last.text += ` ${words}`;
     else blocks.push(...listIn(words));
@@ -39,7 +39,7 @@ function linesOf(text: string): Block[] {
 }
 
 /** Whether each line is a list item: then the '2.' in '1. Diabetes type 2. Stable.' is not another one. */
-function countsOn(lines: readonly string[]): boolean {
+function isNumberedSequence(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number(numberedLine.exec(line.trim())?.[2] ?? 0));
   return numbers.some((number, at) => number > 1 && numbers.slice(0, at).includes(number - 1));
 }

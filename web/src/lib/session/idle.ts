@@ -3,7 +3,7 @@ import { remember } from '../storage.js';
 /** Checked when a page is opened: whether the session was idle for too long in the meantime. */
 export async function isIdleTooLong(): Promise<boolean> {
   const now = Date.now();
-  const last = readLastAct(now);
+  const last = readLastActivity(now);
   return last !== null && now - last >= idleLimitMs() && !(await isBusyAnywhere());
 }
 
@@ -16,17 +16,17 @@ export function idleLimitMs(): number {
 }
 
 /** Time of the last activity in any tab, ms since 1970. */
-export const lastActKey = 'lastAct';
+export const lastActivityKey = 'lastAct';
 
 /** Null before the first activity of this session. A clock that was set back does not extend the time until log-off. */
-export function readLastAct(now: number, storage: Storage = localStorage): number | null {
-  const stored = storage.getItem(lastActKey);
+export function readLastActivity(now: number, storage: Storage = localStorage): number | null {
+  const stored = storage.getItem(lastActivityKey);
   const at = stored === null ? Number.NaN : Number(stored);
   return Number.isFinite(at) ? Math.min(at, now) : null;
 }
 
-export function noteAct(now: number, storage: Storage = localStorage): void {
-  remember(lastActKey, String(now), storage);
+export function noteActivity(now: number, storage: Storage = localStorage): void {
+  remember(lastActivityKey, String(now), storage);
 }
 
 /**

@@ -35,7 +35,7 @@ export function readSessionEnd(storage: Storage = sessionStorage): ExplainedEnd 
   return why === 'idle' || why === 'ended' || why === 'deleted' ? why : null;
 }
 
-export function forgetSessionEnd(storage: Storage = sessionStorage): void {
+export function clearSessionEnd(storage: Storage = sessionStorage): void {
   storage.removeItem(key);
 }
 

@@ -41,7 +41,7 @@ export function onSessionOver(listener: () => void): () => void {
 }
 
 /** Clears the tokens, the subject and the dictationAdded flag (PRODUCT.md section 4), and any patient data. */
-export function forgetSession(): void {
+export function clearSession(): void {
   tokenStore.clear();
   clearStorage(localStorage);
   for (const listener of over) listener();
@@ -52,7 +52,7 @@ export function forgetSession(): void {
  * tab ended it.
  */
 export function sessionHasEnded(): void {
-  forgetSession();
+  clearSession();
   for (const listener of ended) listener();
 }
 

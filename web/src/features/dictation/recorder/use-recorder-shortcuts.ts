@@ -30,7 +30,7 @@ export function useRecorderShortcuts(state: RecorderState, idle: boolean, record
 }
 
 /** Starts recording if the page was opened for that, but not again after a reload. */
-export function useRecordAtOnce(record: () => void): void {
+export function useAutoStartRecording(record: () => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('record');
   const begun = useRef(false);

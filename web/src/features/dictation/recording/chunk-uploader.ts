@@ -35,8 +35,8 @@ export class UploadGaveUp extends Error {
   }
 }
 
-const leastTries = 6;
-const leastMs = 120_000;
+const minTries = 6;
+const minMs = 120_000;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 /** Refusals (4xx) that may be temporary: request timeout, too early, too many requests. */
@@ -74,7 +74,7 @@ export function createChunkUploader(recordingId: string, context: ChunkUploaderC
         // cut off.
         const busy = error instanceof ApiError && error.status === 429 && askedMs > 0;
         if (!busy) failures += 1;
-        const tried = failures >= leastTries && context.now() - began >= leastMs;
+        const tried = failures >= minTries && context.now() - began >= minMs;
         if (abort.signal.aborted || tried || isPermanent(error)) throw new UploadGaveUp(chunk.index, error);
         await context.waiting.wait(Math.max(askedMs, pauseMs(Math.max(failures, 1), context.random)));
       }

@@ -36,7 +36,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose(): void
       await confirmed(() =>
         leaveBy(async () => {
           await deleteAccount(password);
-          forgetInBrowser(id);
+          removeFromBrowser(id);
         }),
       );
     } catch (error) {
@@ -116,7 +116,7 @@ function deleteAccount(password: string): Promise<null> {
 }
 
 /** Removes everything that this browser stored under the user's id, such as the picture and the last department. */
-function forgetInBrowser(userId: string, storage: Storage = localStorage): void {
+function removeFromBrowser(userId: string, storage: Storage = localStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key?.includes(userId)) storage.removeItem(key);
 }

@@ -31,7 +31,7 @@ export async function loadFonts(text: string, store: FontStore): Promise<Fonts> 
   const [own, families, { Shaper }] = await Promise.all([store.own(), store.families(), import('./shaper.js')]);
   const weights = { normal: own.regular, bold: own.bold };
   const basic = new Shaper(weights, []);
-  const others = new Set([...needed].filter((letter) => !basic.ownHas(letter.codePointAt(0) ?? 0)));
+  const others = new Set([...needed].filter((letter) => !basic.hasOwnGlyph(letter.codePointAt(0) ?? 0)));
   const chosen = chooseFonts(others, families, store.languages);
   if (chosen.length === 0) return { ...own, shaper: basic };
   const files = await Promise.all(

@@ -65,10 +65,10 @@ export class Shaper {
   }
 
   has(codePoint: number): boolean {
-    return this.ownHas(codePoint) || this.others.some(({ font }) => font.hasGlyphForCodePoint(codePoint));
+    return this.hasOwnGlyph(codePoint) || this.others.some(({ font }) => font.hasGlyphForCodePoint(codePoint));
   }
 
-  ownHas(codePoint: number): boolean {
+  hasOwnGlyph(codePoint: number): boolean {
     return this.own.normal.hasGlyphForCodePoint(codePoint) && this.own.bold.hasGlyphForCodePoint(codePoint);
   }
 
@@ -94,7 +94,7 @@ export class Shaper {
 
   private fontOf(letter: string): { name: string; font: Font } | null {
     const codePoints = [...letter].map((one) => one.codePointAt(0) ?? 0);
-    if (codePoints.every((one) => this.ownHas(one))) return null;
+    if (codePoints.every((one) => this.hasOwnGlyph(one))) return null;
     const whole = this.others.find(({ font }) => codePoints.every((one) => font.hasGlyphForCodePoint(one)));
     return whole ?? this.others.find(({ font }) => font.hasGlyphForCodePoint(codePoints[0] ?? 0)) ?? null;
   }

@@ -13,7 +13,7 @@ let lastOpener: HTMLElement | null = null;
  * For a dialog that is opened by state, for which Radix knows no trigger and would lose the focus: the focus returns to
  * where it was, or to the page's heading if that element is gone.
  */
-export function useGiveBackFocus() {
+export function useRestoreFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
