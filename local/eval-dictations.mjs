@@ -5,7 +5,7 @@ import { ProvisionError } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runCommand } from './boot/run-command.mjs';
 import { checkCases } from './dictation-cases.mjs';
-import { countLost, printLost, recordingClient, stepOf } from './lost-facts.mjs';
+import { countLost, printLost, withRequestLog, stepOf } from './lost-facts.mjs';
 
 /** Options besides --dictations DIR: the voice for cases without a recording, no department vocabulary, and JSON. */
 export const dictationOptions = /** @type {const} */ ({
@@ -52,7 +52,7 @@ export async function evaluateDictations(folder, values) {
     for (const one of cases) {
       say(`${one.name} …`);
       if (one.audio !== null) await assertAudio(ffmpeg, one.audio);
-      const { client, segments } = recordingClient(speech);
+      const { client, segments } = withRequestLog(speech);
       const tools = { speech: client, ffmpeg, voice: String(values.voice), hotwords: !values['no-hotwords'] };
       const found = await judgeCase(one, tools);
       judged.push(found);

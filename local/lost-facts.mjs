@@ -24,7 +24,7 @@ const best = 3;
  * @template {{ transcribe(request: any): Promise<any>, score(request: any, asked: any): Promise<any>, hypotheses(request: any, asked: any): Promise<any>, capabilities(signal: AbortSignal): Promise<any> }} Client
  * @param {Client} speech
  */
-export function recordingClient(speech) {
+export function withRequestLog(speech) {
   /** @type {Segment[]} */
   const segments = [];
   const client = {

@@ -10,7 +10,7 @@ import { type Grammar, grammars } from './write/grammar.js';
  */
 export type Rule = 'coverage' | 'heading' | 'torn';
 
-/** Where a word is: the number of its sentence, or this if it is in none. */
+/** Place of a word that is in no sentence. Otherwise, the place is the number of the sentence. */
 const nowhere = -1;
 const heading = -2;
 const leftOut = -3;
