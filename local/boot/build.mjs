@@ -80,7 +80,7 @@ function isServerBuilt(root) {
  */
 async function compile(root, projects) {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
-  // Several projects are compiled at a time anyway. More checkers per project would repeat work and hold the same types.
+  // Several projects are compiled at a time anyway. More checkers per project would only repeat work and use memory.
   const { code, output } = await runCommand(tsc, ['-b', '--checkers', '1', ...projects], { cwd: root });
   if (code === 0) return;
   throw new ProvisionError(

@@ -29,8 +29,9 @@ const LATER = /** @type {const} */ ([
  */
 
 /**
- * The JavaScript that the built app needs before a page is shown, according to Vite's manifest: the scripts in index.html,
- * the page's modules, and their static imports. test/e2e/first-load.e2e.test.ts checks what Chromium requests.
+ * The JavaScript that the built app needs before a page is shown, according to Vite's manifest: the scripts in
+ * index.html, the page's modules, and their static imports. test/e2e/first-load.e2e.test.ts checks what Chromium
+ * requests.
  * @param {string} root
  * @param {import('./tally.mjs').Tally} tally
  */

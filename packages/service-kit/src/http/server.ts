@@ -48,7 +48,7 @@ export interface HttpServerOptions {
   trustProxy?: string[];
 }
 
-/** Fastify as every service uses it: strict validation, envelopes, health, metrics, and an access log without queries. */
+/** Fastify for every service: strict validation, envelopes, health, metrics, and an access log without queries. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const limits: HttpLimits = { ...Value.Create(Type.Object(HttpConfig)), ...options.config };
   // At the gateway, clients must not be able to choose the request id.

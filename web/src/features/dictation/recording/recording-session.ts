@@ -59,7 +59,9 @@ interface RecordingRequest {
   microphoneId?: string | undefined;
 }
 
-/** Opens the microphone, then the recording on the server, then records. Throws an Error with a message for the user. */
+/**
+ * Opens the microphone, then the recording on the server, then records. Throws an Error with a message for the user.
+ */
 export async function startRecordingSession(
   { userId, clinicianName, fields, store, microphoneId }: RecordingRequest,
   events: RecordingSessionEvents,

@@ -57,7 +57,7 @@ export const GetDataKeyResponseSchema: GenMessage<GetDataKeyResponse> = /*@__PUR
   messageDesc(file_auscribe_account_v1_data_key, 1);
 
 /**
- * A user's data key was erased, so everything encrypted with it is unreadable. Sent live, so that every service drops it.
+ * A user's data key was erased, so everything encrypted with it is unreadable. Sent live: every service drops it.
  *
  * @generated from message auscribe.account.v1.DataKeyErased
  */

@@ -185,8 +185,8 @@ export const CloseAddressResponseSchema: GenMessage<CloseAddressResponse> = /*@_
   messageDesc(file_auscribe_mail_v1_mail, 6);
 
 /**
- * Request-reply, never stored by the broker: mails an account's owner a notice of a security change. The requester keeps
- * the notice and retries until a mail server has accepted it.
+ * Request-reply, never stored by the broker: mails an account's owner a notice of a security change. The requester
+ * keeps the notice and retries until a mail server has accepted it.
  *
  * @generated from message auscribe.mail.v1.SendNoticeRequest
  */
