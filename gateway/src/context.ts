@@ -15,7 +15,7 @@ import { createUpstream, type Upstream } from './forward/upstream.js';
 import { SharedAllowances } from './limits/shared-allowances.js';
 import { upstreamContracts } from './upstreams.js';
 
-/** What the gateway works with. Tests hand in their own parts. */
+/** Everything that handlers use. Tests can override any of it. */
 export interface GatewayContext {
   config: GatewayConfig;
   logger: Logger;
@@ -23,13 +23,13 @@ export interface GatewayContext {
   messaging: Messaging;
   sessions: SessionStates;
   upstreams: Readonly<Record<UpstreamName, Upstream>>;
-  /** Ingest by connections of their own: uploads never wait for downloads. */
+  /** Ingest through separate connections, so that uploads never wait for downloads. */
   files: Upstream;
   events: GatewayEvents;
-  /** Ms since 1970; tests hold it. */
+  /** Ms since 1970; tests override it. */
   now: () => number;
   allowances: SharedAllowances;
-  /** Spans are recorded, so trace headers are the instrumentation's. */
+  /** Whether spans are recorded; then the instrumentation sets the trace headers. */
   traced: boolean;
 }
 

@@ -4,11 +4,11 @@ import { failureCodes } from './forward/upstream-error.js';
 import { rateLimits } from './limits/rate-limits.js';
 import { upstreamContracts } from './upstreams.js';
 
-/** `files_…`: downloads at once. */
+/** `files_…`: concurrent downloads. */
 const limits = [...rateLimits, 'files_link', 'files_user', 'files_all'] as const;
 type GatewayLimit = (typeof limits)[number];
 
-/** What is worth telling about the gateway's work: one helper per event, with log and count together. */
+/** Reports what happens in the gateway: one helper per event, for both log and metrics. */
 export interface GatewayEvents {
   upstreamFailed(upstream: string, code: string): void;
   requestLimited(limit: GatewayLimit): void;
@@ -20,7 +20,10 @@ export interface GatewayEvents {
   pageSpans(count: number, taken: boolean): void;
   downloadOpened(): void;
   downloadEnded(): void;
-  /** `released`: its client stopped reading; `resumed`: it reads again; `closed`: for another one; `broken`: it can't continue. */
+  /**
+   * `released`: its client stopped reading. `resumed`: it reads again. `closed`: to make room for another. `broken`: it
+   * cannot continue.
+   */
   download(event: 'released' | 'resumed' | 'closed' | 'broken'): void;
 }
 
@@ -28,7 +31,7 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
   const registers = [metrics.registry];
   const failures = new Counter({
     name: 'auscribe_gateway_upstream_failures_total',
-    help: 'Requests that an upstream did not answer, by upstream and kind of failure.',
+    help: 'Requests that got no response from an upstream, by upstream and kind of failure.',
     labelNames: ['upstream', 'code'],
     registers,
   });
@@ -45,19 +48,19 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
   });
   const pushes = new Counter({
     name: 'auscribe_gateway_changes_total',
-    help: 'Changes of dictations for open pages, by what became of them.',
+    help: 'Changes of dictations for open pages, by result.',
     labelNames: ['result'],
     registers,
   });
   const spans = new Counter({
     name: 'auscribe_gateway_page_spans_total',
-    help: 'Spans of pages, by whether the collector took them.',
+    help: 'Spans of pages, by whether the collector accepted them.',
     labelNames: ['result'],
     registers,
   });
   const downloads = new Gauge({
     name: 'auscribe_gateway_downloads_open',
-    help: 'Responses with audio that clients have not read to their end, paused players included.',
+    help: 'Audio responses that clients have not read to the end, including paused players.',
     registers,
   });
   const downloadEvents = new Counter({
@@ -66,7 +69,7 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
     labelNames: ['event'],
     registers,
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const { name: upstream } of upstreamContracts) {
     for (const code of failureCodes) failures.inc({ upstream, code }, 0);
   }
@@ -95,7 +98,7 @@ export function createEvents(logger: Logger, metrics: Metrics): GatewayEvents {
     downloadEnded: () => downloads.dec(),
     download: (event) => downloadEvents.inc({ event }),
     brokerReturned(awayMs, users) {
-      logger.info({ awayMs, users }, 'the broker is back; open pages are told what they may have missed');
+      logger.info({ awayMs, users }, 'the broker is back; open pages get the changes that they may have missed');
     },
   };
 }

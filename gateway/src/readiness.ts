@@ -5,8 +5,8 @@ import { answersOk } from './forward/upstream.js';
 type Used = Pick<GatewayContext, 'messaging' | 'upstreams'>;
 
 /**
- * Ready means that signed-in clinicians can be served here: auth vouches for tokens. The other services don't count:
- * while one of them is away its rows answer 503 with a sentence, and everything else continues.
+ * Ready means that signed-in clinicians can be served here, which needs auth to verify tokens. The other services do
+ * not count: while one of them is unavailable, its operations return 503 with a message, and everything else continues.
  */
 export function readinessChecks({ upstreams }: Used): Checks {
   return { auth: () => answersOk(upstreams.auth, '/healthz', 2000) };

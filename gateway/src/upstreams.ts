@@ -1,21 +1,24 @@
 import type { Upstream } from '@auscribe/contracts';
 import type { LimitName } from './limits/rate-limits.js';
 
-/** How the gateway treats what one upstream answers. */
+/** How the gateway treats one upstream. */
 export interface UpstreamContract {
   readonly name: Upstream;
-  /** Begins the sentence that a clinician reads while the upstream is away: `${subject} can't be reached right now.` */
+  /**
+   * Starts the message that a clinician sees while the upstream is unavailable: `${subject} can't be reached right
+   * now.`
+   */
   readonly subject: string;
-  /** Rows with a limit of their own, by operation id. The others count by user, or by address where they are public. */
+  /** Operations with a separate limit, by operation id. The others count by user, or by address if they are public. */
   readonly limits?: Readonly<Record<string, LimitName>>;
   /**
-   * Rows whose answer may begin later than the gateway usually waits, ms, by operation id. The web app waits longer still,
-   * so that it is the gateway that gives up, says so, and counts it.
+   * Operations whose response may start later than the gateway usually waits, ms, by operation id. The web app waits
+   * longer still, so that the gateway is the one that gives up, reports it, and counts it.
    */
   readonly answersWithinMs?: Readonly<Record<string, number>>;
 }
 
-/** Guessing is what these limits are for; auth itself counts attempts by account. */
+/** These limits are against guessing; auth itself counts attempts per account. */
 const auth: UpstreamContract = {
   name: 'auth',
   subject: 'Sign-in',
@@ -41,7 +44,7 @@ const dictations: UpstreamContract = {
   subject: 'The service that keeps your dictations',
 };
 
-/** A whole file is checked and put into another container before the answer begins. */
+/** A whole file is checked and remuxed before the response starts. */
 const hoursOfAudio = 15 * 60_000;
 
 const ingest: UpstreamContract = {

@@ -87,6 +87,7 @@ async function hear(one, { speech, ffmpeg, voice, terms }) {
     placesScored: (/** @type {number} */ _, /** @type {number} */ engine) => {
       seconds.places += engine;
     },
+    hypothesesLeft: () => {},
     placesLeft: () => {},
     scoringFailed: () => {},
     wordsHeard: () => {},

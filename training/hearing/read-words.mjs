@@ -107,6 +107,10 @@ function numberAt(tokens, start) {
     const year = below100(next);
     if (year.value >= 10) return { value: String(value * 100 + year.value), length: year.next - start };
   }
+  // "One eighteen over seventy four."
+  const rest = below100(next);
+  if (value < 3 && rest.value >= 10 && (word(rest.next) === 'over' || word(start - 1) === 'over'))
+    return { value: String(value * 100 + rest.value), length: rest.next - start };
   if (word(next) === 'hundred' && value < 10) {
     const rest = below100(word(next + 1) === 'and' ? next + 2 : next + 1);
     value *= 100;

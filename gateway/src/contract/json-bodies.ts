@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of a JSON body as the client sent them: what was checked is forwarded, without serialising it again. */
+    /**
+     * The bytes of a JSON body as the client sent them. They are forwarded after validation, without being serialised
+     * again.
+     */
     jsonBytes: Buffer | null;
   }
 }
 
-/** In this scope a body is JSON or refused (415). An empty one counts as none. */
+/** In this scope, a body must be JSON, else 415. An empty body counts as none. */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parse = jsonBodyParser(scope);
   scope.decorateRequest('jsonBytes', null);
@@ -20,7 +23,7 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   });
 }
 
-/** In this scope a body is multipart or refused (415), and is left on the wire for the handler. */
+/** In this scope, a body must be multipart, else 415. It is not read here, but left to the handler. */
 export function acceptMultipartOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

@@ -13,7 +13,10 @@ import { acceptJsonOnly, acceptMultipartOnly } from './json-bodies.js';
 const noStore = 'no-store';
 const jsonContent = ['content-type', 'application/json; charset=utf-8'];
 
-/** One explicit route per row of the contract. There is no prefix to escape from: nothing else reaches an upstream. */
+/**
+ * Adds one explicit route per operation of the contract. There is no prefix to escape from: nothing else reaches an
+ * upstream.
+ */
 export async function addContractRoutes(app: FastifyInstance, context: GatewayContext, limits: RateLimits) {
   await app.register(async (scope) => {
     acceptJsonOnly(scope);
@@ -95,7 +98,7 @@ function upload(request: FastifyRequest, operation: Operation): ForwardOptions['
   };
 }
 
-/** `/api/v1/dictations/:id` + its parameters as they were checked + the query as it came. */
+/** The path with its validated parameters, such as `/api/v1/dictations/:id`, and the query as received. */
 function upstreamPath(pattern: string, request: FastifyRequest): string {
   const parameters = request.params as Record<string, string>;
   const path = pattern.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(parameters[name] ?? ''));

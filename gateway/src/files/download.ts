@@ -13,9 +13,9 @@ import type { TurnHolder, UpstreamTurns } from './upstream-turns.js';
 export interface FileLink {
   /** Path and query at the upstream. */
   path: string;
-  /** The same for all downloads by this link. */
+  /** The same for all downloads through this link. */
   id: string;
-  /** Whose file it is. */
+  /** The file's owner. */
   owner: string;
 }
 
@@ -23,23 +23,23 @@ export interface DownloadOptions {
   link: FileLink;
   upstream: Upstream;
   turns: UpstreamTurns;
-  /** A client that reads nothing for so long loses its upstream connection until it reads again, ms. */
+  /** A client that reads nothing for this long loses its upstream connection until it reads again, ms. */
   stalledAfterMs: number;
   traced: boolean;
   events: GatewayEvents;
 }
 
-/** Bytes of the file that the response promises, both ends included, and the version they are of. */
+/** The bytes of the file that the response promised, inclusive at both ends, and their version. */
 interface Promised {
   first: number;
   last: number;
   etag: string;
 }
 
-/** If others wait, a download moves to the end of the queue after this time, ms. */
+/** If others are waiting, a download moves to the end of the queue after this time, ms. */
 const turnMs = 2000;
-/** Headers that choose what the response holds: a continuation brings its own. */
-const selecting = new Set([
+/** Headers that select the content of the response. A continuation sets its own. */
+const selectionHeaders = new Set([
   'range',
   'if-range',
   'if-match',
@@ -49,9 +49,9 @@ const selecting = new Set([
 ]);
 
 /**
- * One response with audio. A browser that has buffered enough stops reading, for as long as the player is paused: then
- * the upstream connection is released, and the rest is asked for by a range once the browser reads on. The client sees
- * one response.
+ * One audio response. A browser that has buffered enough stops reading, for as long as the player is paused. Then the
+ * upstream connection is released, and the rest is requested as a range once the browser reads again. The client sees a
+ * single response.
  */
 export class Download implements OpenDownload, TurnHolder {
   readonly link: FileLink;
@@ -63,7 +63,7 @@ export class Download implements OpenDownload, TurnHolder {
   readonly #openedAt = Math.floor(Date.now() / 1000);
   #isClosed = false;
   #settle = { resolve: () => {}, reject: (_error: Error) => {} };
-  /** The exchange with the upstream that is going on; events of earlier ones are ignored. */
+  /** The current exchange with the upstream; events of earlier ones are ignored. */
   #exchange: object | null = null;
   #controller: Dispatcher.DispatchController | null = null;
   #stalled: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ export class Download implements OpenDownload, TurnHolder {
   #started = false;
   #promised: Promised | null = null;
   #sent = 0;
-  /** Since bytes came last. */
+  /** Consecutive failures since bytes last arrived. */
   #failures = 0;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: DownloadOptions) {
@@ -79,12 +79,13 @@ export class Download implements OpenDownload, TurnHolder {
     this.#request = request;
     this.#reply = reply;
     this.#options = options;
-    // A player may be paused for hours, and a download may wait for its turn; what limits both is how many are open.
+    // No timeout: a player may be paused for hours, and a download may wait for its turn. The number of open downloads
+    // is limited instead.
     reply.raw.socket?.setTimeout(0);
     this.closed = new Promise((resolve) => reply.raw.once('close', () => resolve(this.#end())));
   }
 
-  /** Resolves when nothing more is to be done; throws HttpError when there is no answer. */
+  /** Resolves when there is nothing left to do. Throws HttpError when there is no response. */
   run(): Promise<void> {
     return withRetries(this.#request, this.#reply, this.#options, async () => {
       await this.#options.turns.take(this);
@@ -125,7 +126,7 @@ export class Download implements OpenDownload, TurnHolder {
     upstream.pool.dispatch({ method, path: link.path, headers }, {
       onRequestStart: (controller: Dispatcher.DispatchController) => {
         if (this.#exchange === exchange) this.#controller = controller;
-        else controller.abort(new Error('the download does not need it any more'));
+        else controller.abort(new Error('the download no longer needs it'));
       },
       onResponseStart: ifCurrent((_controller, status, answered) => {
         if (status < 200) return;
@@ -173,7 +174,7 @@ export class Download implements OpenDownload, TurnHolder {
     else void this.#continue();
   }
 
-  /** Ends the exchange with the upstream, not the download. */
+  /** Ends the exchange with the upstream, but not the download. */
   #release(): void {
     this.#options.events.download('released');
     this.#endExchange();
@@ -191,7 +192,7 @@ export class Download implements OpenDownload, TurnHolder {
     await turns.take(this);
     if (this.#isClosed) return;
     events.download('resumed');
-    const kept = pairs(this.#headers()).filter(([name]) => !selecting.has(name));
+    const kept = pairs(this.#headers()).filter(([name]) => !selectionHeaders.has(name));
     const own = { range: `bytes=${next}-${promised.last}`, 'if-match': promised.etag };
     this.#send([...kept, ...Object.entries(own), [linkOpenedHeader, String(this.#openedAt)]].flat());
   }
@@ -220,13 +221,13 @@ export class Download implements OpenDownload, TurnHolder {
     }
     const waitMs = this.#promised && isTemporary ? retryWaitsMs[this.#failures] : undefined;
     if (waitMs === undefined) {
-      // Half an answer must not look like a whole one. The browser asks for the rest.
+      // A partial response must not look complete. The browser requests the rest.
       this.#options.events.download('broken');
       this.close();
       return;
     }
     this.#failures += 1;
-    // One that is paused continues when its client reads.
+    // A paused download continues when its client reads.
     if (this.pausedSince === null) setTimeout(() => void this.#continue(), waitMs);
   }
 
@@ -239,15 +240,15 @@ export class Download implements OpenDownload, TurnHolder {
 
   #endExchange(): void {
     clearTimeout(this.#stalled);
-    const isGoingOn = this.#exchange !== null;
+    const isOngoing = this.#exchange !== null;
     this.#exchange = null;
-    if (isGoingOn) this.#controller?.abort(new Error('the download does not need it any more'));
+    if (isOngoing) this.#controller?.abort(new Error('the download no longer needs it'));
     this.#controller = null;
     this.#options.turns.giveBack(this);
   }
 }
 
-/** Null for what cannot be continued: errors, and answers that don't say which version they are of. */
+/** Null for what cannot be continued: errors, and responses without a version. */
 function promisedBy(status: number, headers: AnswerHeaders): Promised | null {
   const { etag, 'content-length': length, 'content-range': range } = headers;
   if (typeof etag !== 'string' || (status !== 200 && status !== 206)) return null;

@@ -1,32 +1,32 @@
 import type { GatewayEvents } from '../events.js';
 
-/** What a cap is about. */
+/** What a limit applies to. */
 export type Scope = 'link' | 'user' | 'all';
 
 export interface OpenDownload {
   readonly link: { readonly id: string; readonly owner: string };
-  /** When its client stopped reading, ms; null while it reads. */
+  /** When its client stopped reading, ms since 1970; null while it reads. */
   readonly pausedSince: number | null;
   readonly closed: Promise<void>;
-  /** Ends the client's connection. A player then asks for the rest by a range. */
+  /** Closes the client's connection. A player then requests the rest as a range. */
   close(): void;
 }
 
 /**
- * The downloads of this process. A paused player keeps its connection for as long as nobody else needs the room; then
- * the one that paused first is closed. Only when all are reading is a new one refused.
+ * The open downloads of this process. A paused player keeps its connection as long as nobody else needs the slot; then
+ * the one that has been paused longest is closed. A new download is refused only when all others are being read.
  */
 export class OpenDownloads {
-  readonly #most: Readonly<Record<Scope, number>>;
+  readonly #max: Readonly<Record<Scope, number>>;
   readonly #events: GatewayEvents;
   readonly #open = new Set<OpenDownload>();
 
-  constructor(most: Readonly<Record<Scope, number>>, events: GatewayEvents) {
-    this.#most = most;
+  constructor(max: Readonly<Record<Scope, number>>, events: GatewayEvents) {
+    this.#max = max;
     this.#events = events;
   }
 
-  /** What is full; null when the download was added. */
+  /** The scope whose limit is reached; null when the download was added. */
   add(download: OpenDownload): Scope | null {
     const { id, owner } = download.link;
     const within: Record<Scope, (other: OpenDownload) => boolean> = {
@@ -36,7 +36,7 @@ export class OpenDownloads {
     };
     for (const scope of ['link', 'user', 'all'] as const) {
       const others = [...this.#open].filter(within[scope]);
-      if (others.length < this.#most[scope]) continue;
+      if (others.length < this.#max[scope]) continue;
       const paused = others.filter(({ pausedSince }) => pausedSince !== null);
       const [longest] = paused.sort((a, b) => (a.pausedSince ?? 0) - (b.pausedSince ?? 0));
       if (!longest) {

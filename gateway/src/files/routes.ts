@@ -7,9 +7,9 @@ import { OpenDownloads, type Scope } from './open-downloads.js';
 import { UpstreamTurns } from './upstream-turns.js';
 
 /**
- * `GET` and `HEAD /files/*`: signed links to audio, which ingest serves with ranges. The signature in the link is the
- * permission, so there is no token to check; audio elements could not send one. docs/adr/0021 says what keeps players
- * from getting in each other's way.
+ * `GET` and `HEAD /files/*`: signed links to audio, which ingest serves with ranges. The signature in the link grants
+ * access, so no token is checked; audio elements could not send one. See docs/adr/0021 for how players are kept from
+ * blocking each other.
  */
 export function addFiles(app: FastifyInstance, context: GatewayContext, limits: RateLimits): void {
   const { config, events, files: upstream, traced } = context;
@@ -32,7 +32,7 @@ export function addFiles(app: FastifyInstance, context: GatewayContext, limits: 
     if (full) throw refusals[full]();
     return download.run();
   });
-  // A paused player would hold up the shutdown until its deadline; its browser asks another gateway for the rest.
+  // A paused player would delay the shutdown until its deadline. Its browser requests the rest from another gateway.
   let closing: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     open.closePaused();
@@ -50,8 +50,8 @@ const refusals: Readonly<Record<Scope, () => HttpError>> = {
 };
 
 /**
- * Made-up links end here. Every refusal is the same, whatever is wrong with the link and whether or not there is such a
- * file; those without a valid ticket count for the address they come from, the others for the user they belong to.
+ * Rejects forged links. Every refusal looks the same, whatever is wrong with the link and whether or not the file
+ * exists. Requests without a valid ticket count towards the client's address, the others towards the owner.
  */
 async function admittedLink(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ async function admittedLink(
   const ticket = checkTicket(files.internalKey, url);
   await (ticket === 'valid' ? limits.files : limits.badLinks)(request, reply);
   if (ticket === 'invalid' || !mayBeSigned(url, now())) throw new Forbidden();
-  // Of an earlier release: ingest checks its signature, and until then nobody knows whose it is.
+  // A link of an earlier release: ingest checks its signature, and until then its owner is unknown.
   if (ticket === 'missing') return { path: url, id: url, owner: addressOf(request) };
   return { path: url, id: url.slice(0, url.lastIndexOf('&')), owner: fileOwner(url) };
 }
@@ -75,7 +75,10 @@ function mayBeSigned(url: string, nowMs: number): boolean {
   return /^\d{1,12}$/.test(expires) && Number(expires) * 1000 > nowMs && query.get('signature')?.length === 43;
 }
 
-/** No `.` or `..` segment, in whatever spelling: nobody between here and the store may read the path as another one. */
+/**
+ * No `.` or `..` segment in any encoding, so that nothing between here and the store can interpret the path
+ * differently.
+ */
 function staysInside(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (!path.startsWith('/files/')) return false;

@@ -1,20 +1,20 @@
 /** A download that holds a turn. */
 export interface TurnHolder {
-  /** Gives its turn back now if its client is not reading. False if it keeps the turn. */
+  /** Gives its turn back if its client is not reading. False if it keeps the turn. */
   yieldIfPaused(): boolean;
 }
 
 /**
- * The connections that downloads share. A turn is for a client that is reading: whoever pauses gives it back as soon as
- * somebody waits, so slow readers hold up nobody, however many they are.
+ * The connections that downloads share. A turn is for a client that is reading: one that pauses gives its turn back as
+ * soon as another waits, so that slow readers, however many, block nobody.
  */
 export class UpstreamTurns {
-  readonly #most: number;
+  readonly #max: number;
   readonly #holders = new Set<TurnHolder>();
   readonly #waiting = new Map<TurnHolder, () => void>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get contended(): boolean {
@@ -23,7 +23,7 @@ export class UpstreamTurns {
 
   /** Resolves once the holder has a turn, or has given it up. First come, first served. */
   take(holder: TurnHolder): Promise<void> {
-    if (this.#holders.size >= this.#most) {
+    if (this.#holders.size >= this.#max) {
       for (const other of this.#holders) if (other.yieldIfPaused()) break;
     }
     return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export class UpstreamTurns {
     });
   }
 
-  /** Also ends waiting. */
+  /** Also cancels waiting for a turn. */
   giveBack(holder: TurnHolder): void {
     const waiting = this.#waiting.get(holder);
     this.#waiting.delete(holder);
@@ -42,7 +42,7 @@ export class UpstreamTurns {
 
   #next(): void {
     const [first] = this.#waiting;
-    if (!first || this.#holders.size >= this.#most) return;
+    if (!first || this.#holders.size >= this.#max) return;
     const [holder, start] = first;
     this.#waiting.delete(holder);
     this.#holders.add(holder);

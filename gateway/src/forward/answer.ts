@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 
-/** Headers of an upstream's answer that reach the client; everything about the connection between them does not. */
+/** Upstream response headers that are passed on to the client. Connection-level headers are not. */
 const passed = [
   'content-type',
   'content-length',
@@ -19,8 +19,8 @@ const passed = [
 export type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
 /**
- * Writes an upstream's answer to the client as it arrives: nothing is gathered or parsed, a slow reader slows the
- * upstream down, and a reader that leaves ends the request.
+ * Streams an upstream's response to the client: nothing is buffered or parsed, a slow reader slows the upstream down,
+ * and a client that disconnects ends the request.
  */
 export class Answer implements Dispatcher.DispatchHandler {
   readonly #reply: FastifyReply;
@@ -30,7 +30,7 @@ export class Answer implements Dispatcher.DispatchHandler {
 
   constructor(
     reply: FastifyReply,
-    /** What to say where the upstream says nothing about caching. */
+    /** The Cache-Control header for upstream responses that set none. */
     cacheControl: string,
     settle: { resolve: () => void; reject: (error: Error) => void },
   ) {
@@ -46,12 +46,12 @@ export class Answer implements Dispatcher.DispatchHandler {
     this.#started = true;
     const { raw } = this.#reply.hijack();
     if (raw.destroyed) {
-      controller.abort(new Error('the client left'));
+      controller.abort(new Error('the client disconnected'));
       return;
     }
     raw.on('drain', () => controller.resume());
     raw.on('close', () => {
-      if (!raw.writableFinished) controller.abort(new Error('the client left'));
+      if (!raw.writableFinished) controller.abort(new Error('the client disconnected'));
     });
     raw.writeHead(status, answerHeaders(this.#reply, headers, this.#cacheControl));
   }
@@ -70,13 +70,13 @@ export class Answer implements Dispatcher.DispatchHandler {
       this.#settle.reject(error);
       return;
     }
-    // Half an answer must not look like a whole one.
+    // A partial response must not look complete.
     this.#reply.raw.destroy();
     this.#settle.resolve();
   }
 }
 
-/** What the client gets of an upstream's headers, and ours. */
+/** The upstream's headers that the client gets, and our own. */
 export function answerHeaders(
   { request }: Pick<FastifyReply, 'request'>,
   headers: AnswerHeaders,

@@ -10,24 +10,24 @@ export interface ForwardOptions {
   upstream: Upstream;
   /** Path and query at the upstream. */
   path: string;
-  /** How long the answer may take to begin, ms. Default: as usual with this upstream. */
+  /** How long the response may take to start, ms. Default: the upstream's usual timeout. */
   answersWithinMs?: number;
   body?: { content: NonNullable<Dispatcher.DispatchOptions['body']>; headers: string[] };
-  /** For answers that say nothing about caching. */
+  /** The Cache-Control header for responses that set none. */
   cacheControl: string;
   traced: boolean;
   events: { upstreamFailed(upstream: string, code: string): void };
 }
 
-/** Waits before a reading request is sent again, ms: about as long as a service takes to restart. */
+/** Delays before a read request is retried, ms: about as long as a service takes to restart. */
 export const retryWaitsMs: readonly number[] = [150, 500, 1200];
 
-/** Sends the request on and its answer back. Throws HttpError when there is no answer. */
+/** Forwards the request and streams the response back. Throws HttpError when there is no response. */
 export function forward(request: FastifyRequest, reply: FastifyReply, options: ForwardOptions): Promise<void> {
   return withRetries(request, reply, options, () => send(request, reply, options));
 }
 
-/** Repeats a reading request that could not be sent or got no answer. Throws HttpError. */
+/** Retries a read request that could not be sent or got no response. Throws HttpError. */
 export async function withRetries(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import { type InternalKey, internalHeaders } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Headers of the client that reach an upstream. All others end here: hop-by-hop headers, cookies, and whatever
- * pretends to come from a proxy of ours.
+ * Client headers that reach an upstream. All others are dropped: hop-by-hop headers, cookies, and anything that
+ * pretends to come from one of our proxies.
  */
 const passed = [
   'authorization',
@@ -14,13 +14,13 @@ const passed = [
   'if-match',
   'if-modified-since',
   'if-unmodified-since',
-  // The share dialog names its record by the page it is on (PRODUCT.md section 7).
+  // The share dialog identifies its record by the page it is on (PRODUCT.md section 7).
   'referer',
 ] as const;
 
 const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** As name, value, name, value. */
+/** A flat list of names and values. */
 export function requestHeaders(request: FastifyRequest, internalKey: InternalKey, traced: boolean): string[] {
   const { headers } = request;
   const result = Object.entries(internalHeaders(internalKey, request)).flat();
@@ -28,7 +28,7 @@ export function requestHeaders(request: FastifyRequest, internalKey: InternalKey
     const value = headers[name];
     if (typeof value === 'string') result.push(name, value);
   }
-  // Where this process traces, its own span is the parent, and the instrumentation of undici says so.
+  // When this process records traces, its own span is the parent, and undici's instrumentation sets the header.
   const parent = headers.traceparent;
   if (!traced && typeof parent === 'string' && traceparent.test(parent)) result.push('traceparent', parent);
   return result;

@@ -7,9 +7,9 @@ export function tooLarge(): HttpError {
 }
 
 /**
- * A request's body on its way to an upstream: counted, never gathered. It stands between the two connections, so that
- * an upstream that answers early (401, 409, 413) doesn't end the client's connection: the rest is read and dropped,
- * and the client gets to see the answer.
+ * A request body on its way to an upstream: counted, never buffered. It decouples the two connections, so that an
+ * upstream that responds early (401, 409, 413) does not end the client's connection: the rest is read and dropped, and
+ * the client receives the response.
  */
 export function uploadBody(source: IncomingMessage, maxBytes: number): Transform {
   let bytes = 0;
@@ -26,7 +26,7 @@ export function uploadBody(source: IncomingMessage, maxBytes: number): Transform
   });
   source.once('error', (error) => body.destroy(error));
   source.once('close', () => {
-    if (!source.readableEnded) body.destroy(new Error('the client left'));
+    if (!source.readableEnded) body.destroy(new Error('the client disconnected'));
   });
   return source.pipe(body);
 }

@@ -13,13 +13,13 @@ export function errorCode(error: unknown): string {
   return known ? String(error.code) : 'unknown';
 }
 
-/** The connection could not be made, or ended before an answer began. */
+/** Whether the connection could not be made, or ended before a response began. */
 export function isConnectionError(error: unknown): boolean {
   const code = errorCode(error);
   return neverConnected.has(code) || broken.has(code);
 }
 
-/** What the clinician reads: whether something may have changed is said as far as it is known. */
+/** The error for the clinician, who is told whether something may have changed, as far as it is known. */
 export function upstreamError(upstream: Upstream, error: unknown, reading: boolean): HttpError {
   if (error instanceof HttpError) return error;
   const code = errorCode(error);

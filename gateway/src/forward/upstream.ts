@@ -8,7 +8,7 @@ export interface Upstream {
   /** See UpstreamContract. */
   readonly subject: string;
   readonly pool: Pool;
-  /** Every request to it carries this. */
+  /** Sent with every request to it. */
   readonly internalKey: InternalKey;
 }
 
@@ -17,9 +17,9 @@ export interface UpstreamOptions {
   subject: string;
   url: string;
   internalKey: InternalKey;
-  /** How long it may usually take to begin an answer, ms. */
+  /** How long it may usually take to start a response, ms. */
   timeoutMs: number;
-  /** Default 512: room for uploads that take hours beside the short calls. */
+  /** Default 512: room for uploads that take hours alongside short requests. */
   connections?: number;
 }
 
@@ -30,13 +30,13 @@ export function createUpstream({ connections = 512, ...options }: UpstreamOption
     connect: { timeout: 3000 },
     headersTimeout: timeoutMs,
     bodyTimeout: 60_000,
-    // A connection leads to one process for ever: renew it, so that new processes get their share.
+    // A connection stays with one process, so renew it regularly to give new processes their share.
     clientTtl: 5 * 60_000,
   });
   return { name, subject, pool, internalKey };
 }
 
-/** Whether a GET is answered with 200 in time. */
+/** Whether a GET returns 200 within the time limit. */
 export async function answersOk({ pool }: Upstream, path: string, withinMs: number): Promise<boolean> {
   try {
     const answer = await pool.request({ method: 'GET', path, headersTimeout: withinMs, bodyTimeout: withinMs });

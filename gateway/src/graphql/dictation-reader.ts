@@ -37,8 +37,8 @@ interface Input {
 type Success<O extends Readable> = Extract<AnswerOf<O>, { status: 'SUCCESS' }>;
 
 /**
- * Reads services/dictations with one user's token, for one GraphQL request: it remembers what it has read, and its
- * budget of requests is what a query may cost at most.
+ * Reads services/dictations with one user's token, for one GraphQL request. Caches what it has read, and limits the
+ * number of requests that a query may cause.
  */
 export class DictationReader {
   readonly #details = new Map<string, Promise<DictationDetails>>();
@@ -47,7 +47,7 @@ export class DictationReader {
   constructor(
     private readonly upstream: Upstream,
     private readonly token: string,
-    /** The request behind it; what an event sets off has none. */
+    /** The underlying request; undefined when an event is the cause. */
     private readonly asked: FastifyRequest | undefined,
     budget: number,
   ) {
@@ -81,7 +81,7 @@ export class DictationReader {
     if (status === 404) throw new NotFound();
     if (status >= 400 && status < 600) throw new HttpError(status, refused.Check(body) ? body.message : undefined);
     if (status !== 200 || !answers.get(operation)?.Check(body) || !succeeded.Check(body))
-      throw new HttpError(502, `${this.upstream.subject} gave an answer that can't be used`);
+      throw new HttpError(502, `${this.upstream.subject} gave an unusable response`);
     return body as Success<O>;
   }
 

@@ -1,7 +1,7 @@
 import { HttpError } from '@auscribe/service-kit';
 import { GraphQLError } from 'graphql';
 
-/** The query would ask the services for more than one request may. */
+/** The query would need more requests to services than one query may cause. */
 export class TooCostly extends HttpError {
   override readonly name = 'TooCostly';
   constructor() {
@@ -20,7 +20,7 @@ const codes: Readonly<Record<number, string>> = {
   504: 'UNAVAILABLE',
 };
 
-/** An error as a client may see it: our own words with a code, and nothing of the inside of any other. */
+/** The error that a client may see: our own messages with a code, and no internals of any other error. */
 export function presentable(error: GraphQLError): GraphQLError {
   const { originalError, nodes, source, positions, path } = error;
   const place = { nodes, source, positions, path };
@@ -38,7 +38,7 @@ export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-/** "Did you mean …?" tells names of the schema to who guesses. */
+/** "Did you mean …?" would reveal names of the schema to someone who guesses. */
 function withoutSuggestion(message: string): string {
   return message.replace(/ Did you mean [^?]*\?$/, '');
 }

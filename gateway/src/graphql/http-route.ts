@@ -11,7 +11,10 @@ import { presentable } from './errors.js';
 import { nameOperation, operationSpan } from './operation-span.js';
 import { maxTokens } from './query-rules.js';
 
-/** What one query may ask of services/dictations: a page of a list with the details of a few of its entries. */
+/**
+ * How many requests to services/dictations one query may cause: a page of a list, with the details of a few of its
+ * entries.
+ */
 export const requestsPerQuery = 30;
 
 const body = Type.Object({
@@ -33,9 +36,10 @@ export interface GraphQlOptions {
 }
 
 /**
- * `POST /graphql`, and nothing else: a query in a URL would put a patient's name into logs on the way, a form could
- * send one from another site, and a batch would get around the limits. mercurius only executes; its own routes, which
- * allow the first, check the second by a hook that also stops WebSockets, and log what a query says, stay off.
+ * `POST /graphql`, and nothing else: a query in a URL would put a patient's name into logs along the way, a form could
+ * be sent from another site, and a batch would bypass the limits. mercurius only executes queries; its own routes stay
+ * off, because they allow the first, check the second with a hook that also blocks WebSockets, and log the content of
+ * queries.
  */
 export async function addGraphQl(
   app: FastifyInstance,
@@ -82,7 +86,7 @@ function shown(error: Error): GraphQLError {
   return error instanceof GraphQLError ? presentable(error) : new GraphQLError('Internal server error');
 }
 
-/** Syntax, validation and variables: what mercurius throws instead of answering. */
+/** Errors in syntax, validation and variables, which mercurius throws instead of returning. */
 function problemsIn(error: unknown): GraphQLError[] {
   if (error instanceof Error && 'errors' in error && Array.isArray(error.errors)) {
     const problems = error.errors.filter((problem) => problem instanceof GraphQLError);

@@ -2,14 +2,14 @@ import { inSpan } from '@auscribe/messaging';
 import { SpanKind, trace } from '@opentelemetry/api';
 import { type DocumentNode, Kind } from 'graphql';
 
-/** An operation's span; `nameOperation` says which one it is when the query has been read. */
+/** Runs an operation in a span; `nameOperation` names the span once the query has been parsed. */
 export function operationSpan<T>(work: () => Promise<T>): Promise<T> {
   return inSpan({ name: 'GraphQL', kind: SpanKind.INTERNAL }, work);
 }
 
 /**
- * Names the running span after what is asked for: fields of our schema, for the query is valid by now. The name that the
- * client gave the operation stays out, as it may be anything.
+ * Names the active span after the requested fields of our schema; the query is valid by now. The client's own operation
+ * name is not used, because it may be anything.
  */
 export function nameOperation(document: DocumentNode): void {
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);

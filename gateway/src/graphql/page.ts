@@ -1,8 +1,8 @@
 import { badInput } from './errors.js';
 
 /**
- * Where an entry lies: so many entries after a cursor of the REST list. The list tells only the cursor of its end;
- * this way every entry has one.
+ * The position of an entry: a number of entries after a cursor of the REST list. The list returns only the cursor of
+ * its end; this way, every entry has one.
  */
 export interface Place {
   cursor: string | null;
@@ -15,7 +15,7 @@ function encodePlace({ cursor, skip }: Place): string {
   return Buffer.from(JSON.stringify([cursor, skip])).toString('base64url');
 }
 
-/** Throws a GraphQLError for what was not made by encodePlace. */
+/** Throws a GraphQLError for anything that `encodePlace` did not create. */
 export function decodePlace(after: string | null | undefined): Place {
   if (after === null || after === undefined) return { cursor: null, skip: 0 };
   const [cursor, skip] = parts(after);
@@ -35,7 +35,7 @@ function parts(after: string): unknown[] {
   }
 }
 
-/** One page from what the REST list answered to `cursor` and `limit: skip + first`. */
+/** One page of the REST list's response to `cursor` and `limit: skip + first`. */
 export function pageOf<T>(place: Place, first: number, answer: { items: T[]; nextCursor: string | null }) {
   const nodes = answer.items.slice(place.skip, place.skip + first);
   const last = nodes.length - 1;

@@ -10,19 +10,19 @@ import {
 } from 'graphql';
 
 const maxDepth = 6;
-/** Selections with their fragments written out. */
+/** Selections with fragments expanded. */
 const maxSelections = 250;
-/** The same field may be asked for under several names; each costs a request. */
+/** The same field may be requested under several aliases; each costs a request. */
 const maxRootFields = 5;
-/** Of the text, before it is looked at any further. */
+/** Tokens in the query text, checked before anything else. */
 export const maxTokens = 1000;
 
-/** Refuses queries that our pages never send, before anything runs. */
+/** Rejects queries that our pages never send, before anything is executed. */
 export function queryRules(options: { introspection: boolean }): ValidationRule[] {
   return [onlyOneOperation, limitedSelections, ...(options.introspection ? [] : [NoSchemaIntrospectionCustomRule])];
 }
 
-/** Compiled queries are kept by their text: a second operation in the same text would run as the first. */
+/** Compiled queries are cached by their text, so a second operation in the same text would be executed as the first. */
 function onlyOneOperation(context: ValidationContext): ASTVisitor {
   return {
     Document({ definitions }) {
@@ -59,7 +59,7 @@ interface Visit {
   isField: boolean;
 }
 
-/** Every selection, with fragments written out. Lazy, so that a hostile query costs no more than the limits. */
+/** Every selection, with fragments expanded. Lazy, so that a hostile query costs no more than the limits allow. */
 function* visits(
   context: ValidationContext,
   { selections }: SelectionSetNode,
@@ -74,7 +74,7 @@ function* visits(
       yield* visits(context, selection.selectionSet, depth, within);
     } else {
       const fragment = context.getFragment(selection.name.value);
-      // A fragment within itself is refused by the specification's own rules.
+      // Fragments that contain themselves are rejected by the specification's own rules.
       if (fragment && !within.includes(fragment)) {
         yield* visits(context, fragment.selectionSet, depth, [...within, fragment]);
       }

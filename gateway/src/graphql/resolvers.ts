@@ -6,10 +6,10 @@ import type { DictationReader, ListQuery } from './dictation-reader.js';
 import { badInput } from './errors.js';
 import { decodePlace, maxFirst, pageOf } from './page.js';
 
-/** What resolvers know of a request. */
+/** The context of a request that resolvers get. */
 export interface GraphContext {
   reader: DictationReader;
-  /** For subscriptions: what changes for this connection's user. */
+  /** For subscriptions: changes for this connection's user. */
   changes?: (id?: string) => ReturnType<LiveDictations['changesFor']>;
   removals?: () => ReturnType<LiveRemovals['removalsFor']>;
 }
@@ -67,7 +67,7 @@ export const resolvers = {
   },
 };
 
-/** Entries of a list carry neither transcript nor note; they are loaded where a query selects them. */
+/** List entries contain neither transcript nor note; they are loaded only when a query selects them. */
 function detail(field: 'transcriptionText' | 'transcriptionSummary') {
   return async (dictation: Dictation, _none: unknown, { reader }: GraphContext) =>
     field in dictation ? (dictation as DictationDetails)[field] : (await reader.details(dictation.id))[field];
@@ -78,7 +78,7 @@ function listQuery(asked: DictationsArguments, limit: number, cursor: string | n
   return {
     limit: String(limit),
     sort: asked.sort ?? 'CRD',
-    // Typed by a person: REST's exact match of the department would need its exact letters.
+    // Typed by a person: REST's exact match of the department would require its exact spelling.
     ...(asked.search ? { search: asked.search, departmentMatch: 'folded' } : {}),
     ...(asked.date ? { date: asked.date.toLowerCase() } : {}),
     ...(asked.timeZone ? { timeZone: asked.timeZone } : {}),

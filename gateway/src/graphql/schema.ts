@@ -1,4 +1,4 @@
-/** What the web app asks of the dashboard and the details page. */
+/** The schema for the web app's dashboard and details page. */
 export const schema = /* GraphQL */ `
 enum DictationStatus {
   PENDING
@@ -70,11 +70,11 @@ type Dictation {
   gaps: [Gap!]!
   noteVersion: Int!
   """
-  When auto-delete takes the record; null for never.
+  When auto-delete removes the record; null for never.
   """
   deletesAt: String
   """
-  Auto-delete takes it within a day.
+  Auto-delete removes it within a day.
   """
   expiring: Boolean!
   """
@@ -82,7 +82,7 @@ type Dictation {
   """
   kept: Boolean!
   """
-  Until then, archiving can be undone.
+  Archiving can be undone until then.
   """
   undoArchiveUntil: String
   """
@@ -141,11 +141,11 @@ type Query {
 
 type Subscription {
   """
-  Each of the user's dictations when it changes. With an id, that one alone: as it is now, and whenever it changes.
+  Each of the user's dictations when it changes. With an id, only that one: its current state, then each change.
   """
   dictationChanged(id: ID): Dictation!
   """
-  Ids of dictations that are gone.
+  Ids of deleted dictations.
   """
   dictationRemoved: ID!
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { SharedAllowances } from './shared-allowances.js';
 
-/** What may be asked for so often, by how requests are counted. */
+/** The rate limits, by how requests are counted. */
 export const rateLimits = [
   'user',
   'public',
@@ -21,7 +21,7 @@ export type LimitName = (typeof rateLimits)[number];
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** One hook per limit; routes that take the same hook are counted together. */
+/** One hook per limit; routes with the same hook are counted together. */
 export type RateLimits = Readonly<Record<LimitName, Limit>>;
 
 interface LimitOptions {
@@ -30,7 +30,7 @@ interface LimitOptions {
   allowances: SharedAllowances;
 }
 
-/** Registers the limits of the configuration over what the gateways count together. */
+/** Registers the configured limits on the counts that all gateways share. */
 export async function addRateLimits(
   app: FastifyInstance,
   { config, events, allowances }: LimitOptions,
@@ -65,14 +65,14 @@ export async function addRateLimits(
   };
 }
 
-/** What requests are counted by, where it is not the address. */
+/** The key that requests are counted by, where it is not the address. */
 const keys: Partial<Record<LimitName, (request: FastifyRequest) => string>> = {
   user: userOf,
   spans: userOf,
   files: ({ url }) => fileOwner(url),
 };
 
-/** `/files/{kind}/{owner}/…`. Only a link that was checked says the truth. */
+/** The owner in `/files/{kind}/{owner}/…`. Trustworthy only if the link has been checked. */
 export function fileOwner(url: string): string {
   return url.split('/', 4)[3] ?? '';
 }
@@ -81,14 +81,14 @@ function userOf(request: FastifyRequest): string {
   return request.clinician?.id ?? addressOf(request);
 }
 
-/** Of IPv6 the /64: its holder has all of its addresses. */
+/** The client's address; for IPv6 the /64, because its holder controls all of its addresses. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.caller.address, 64);
 }
 
 type Store = rateLimit.FastifyRateLimitStore;
 
-/** The shared allowances as @fastify/rate-limit asks for them. */
+/** Adapts the shared allowances to the store interface of @fastify/rate-limit. */
 function limitStore(allowances: SharedAllowances) {
   return class LimitStore implements Store {
     incr(key: string, done: Parameters<Store['incr']>[1], _windowMs: number, max: number): void {

@@ -4,38 +4,41 @@ import type { Messaging } from '@auscribe/messaging';
 
 export interface Taken {
   allowed: boolean;
-  /** Until the window ends, ms. */
+  /** Time until the window ends, ms. */
   resetMs: number;
 }
 
-/** What this process may still let through for one key within the window. */
+/** What this process may still allow for one key within the window. */
 interface Allowance {
   left: number;
-  /** Let through so far by this process. */
+  /** How many this process has allowed so far. */
   spent: number;
-  /** The broker has said that the limit of this window is used up. */
+  /** The broker reported that the limit of this window is used up. */
   exhausted: boolean;
-  /** Resolves to what was given: nothing, and those who wait for it are refused. */
+  /**
+   * The pending request to the broker. Resolves to what was granted; if that is 0, those waiting for it are refused.
+   */
   asking: Promise<number> | undefined;
 }
 
 const windowMs = 60_000;
-/** A block is this part of its limit at most: what stays unused in the other processes. */
+/** A block is at most this fraction of its limit: the amount that can go unused in each process. */
 const blocksPerLimit = 100;
 const maxKeys = 100_000;
-/** After a failure the broker is not asked for so long. */
+/** After a failure, the broker is not asked for this long. */
 const pauseMs = 1000;
 
 export interface SharedAllowancesOptions {
   messaging: Pick<Messaging, 'count'>;
-  /** While the broker is away, one process lets through this part of each limit: 1/share. */
+  /** While the broker is unavailable, one process allows this fraction of each limit: 1/share. */
   aloneShare: number;
   now: () => number;
 }
 
 /**
- * Limits that hold over all gateways together (docs/adr/0014): the broker counts, in one step for all, and each process
- * takes blocks of what is left, so that a busy user costs few questions. What is taken never exceeds the limit.
+ * Limits that hold across all gateways (docs/adr/0014): the broker keeps an atomic count for all, and each process
+ * takes blocks of what is left, so that a busy user needs few requests to the broker. The total never exceeds the
+ * limit.
  */
 export class SharedAllowances {
   readonly #options: SharedAllowancesOptions;
@@ -47,7 +50,7 @@ export class SharedAllowances {
     this.#options = options;
   }
 
-  /** Takes one of `max` per minute. Never rejects: without the broker there is this process's own, smaller limit. */
+  /** Takes one of `max` per minute. Never rejects: without the broker, this process applies its own, smaller limit. */
   async take(key: string, max: number): Promise<Taken> {
     const now = this.#options.now();
     const window = Math.floor(now / windowMs);
@@ -80,7 +83,10 @@ export class SharedAllowances {
     return fresh;
   }
 
-  /** Resolves to what is left then. Only the broker's word ends a window: it may be back before the window ends. */
+  /**
+   * Resolves to what is left afterwards. Only the broker can declare a window exhausted: it may be back before the
+   * window ends.
+   */
   async #ask(allowance: Allowance, key: string, window: number, max: number): Promise<number> {
     const block = Math.max(1, Math.floor(max / blocksPerLimit));
     const total = await this.#totalWith(block, `${window}.${hashOf(key)}`);
@@ -106,7 +112,7 @@ export class SharedAllowances {
   }
 }
 
-/** Neither addresses nor user ids go to the broker. */
+/** Neither addresses nor user ids are sent to the broker. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,10 @@ import { Unauthorized } from '@auscribe/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimits } from './rate-limits.js';
 
-/** Lets signed-in users through. Who is refused counts for their address: tokens can't be tried without end. */
+/**
+ * Allows only signed-in users. Refused requests count towards the client's address, so that tokens cannot be guessed
+ * endlessly.
+ */
 export function signedInOnly(app: FastifyInstance, limits: RateLimits, needed: 'pending' | 'user') {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     try {

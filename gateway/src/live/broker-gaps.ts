@@ -1,9 +1,11 @@
 import type { Messaging, Stoppable } from '@auscribe/messaging';
 
-/** A broken connection is noticed late, and clocks differ. */
+/** A margin, because a broken connection is noticed late, and clocks differ. */
 const marginMs = 60_000;
 
-/** Calls back when the broker was away and is here again, with the time since which events may have been missed. */
+/**
+ * Calls back when the broker is available again after an outage, with the time since which events may have been missed.
+ */
 export function watchBrokerGaps(messaging: Messaging, returned: (since: Date) => void): Stoppable {
   let stopped = false;
   let away: number | undefined;

@@ -3,7 +3,7 @@ import type { GatewayEvents } from '../events.js';
 import { closeCodes } from './close-codes.js';
 import { expiryOf } from './token-expiry.js';
 
-/** What is needed of a WebSocket. */
+/** The part of a WebSocket that is needed here. */
 export interface Closable {
   close(code: number, reason: string): void;
   once(event: 'close', listener: () => void): unknown;
@@ -11,10 +11,10 @@ export interface Closable {
 
 const maxPerUser = 32;
 const maxTimerMs = 2 ** 31 - 1;
-/** An end that is reported while its session is being checked must not be overlooked. */
+/** The end of a session must not be missed when it is reported while that session is being checked. */
 const rememberEndedMs = 60_000;
 
-/** Every signed-in connection, so that it ends with its session, and with its token where no fresh one came. */
+/** All signed-in connections. Each is closed when its session ends, or when its token expires without a fresh one. */
 export class Connections {
   readonly #bySession = new Map<string, Set<Closable>>();
   readonly #perUser = new Map<string, number>();
@@ -22,12 +22,12 @@ export class Connections {
 
   constructor(
     private readonly events: GatewayEvents,
-    /** Throws when the session isn't good any more. */
+    /** Throws when the session is no longer valid. */
     private readonly recheck: (token: string) => Promise<void>,
     private readonly recheckEveryMs = 60_000,
   ) {}
 
-  /** False when the connection was closed instead. */
+  /** False when the connection was refused and closed. */
   open({ id, sessionId, token }: Clinician, socket: Closable): boolean {
     if (this.#endedJustNow(sessionId)) return this.#refuse(socket, closeCodes.sessionEnded, 'The session has ended');
     const ofUser = this.#perUser.get(id) ?? 0;
@@ -70,7 +70,7 @@ export class Connections {
   #timers(token: string, socket: Closable): NodeJS.Timeout[] {
     const leftMs = Math.min(Math.max(expiryOf(token) - Date.now(), 0), maxTimerMs);
     const expiry = setTimeout(() => socket.close(closeCodes.tokenExpired, 'The access token has expired'), leftMs);
-    // The message that a session ended is sent once, and can be lost.
+    // The message that a session has ended is sent only once and can be lost.
     const recheck = setInterval(() => {
       this.recheck(token).catch(() => socket.close(closeCodes.tokenExpired, 'The session must be checked again'));
     }, this.recheckEveryMs);

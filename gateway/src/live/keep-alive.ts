@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 
 const everyMs = 15_000;
 
-/** Asks for a sign of life, so that neither a proxy nor a laptop that went to sleep leaves a dead connection behind. */
+/** Sends pings, so that neither a proxy nor a sleeping laptop leaves a dead connection behind. */
 export function keepAlive(socket: WebSocket): void {
   let answered = true;
   socket.on('pong', () => {

@@ -1,6 +1,6 @@
 /**
- * What one open page waits for: the newest state of each thing that changed. A page that reads slowly misses states
- * in between, never the last one, and holds no more than one state of each thing here.
+ * The changes that one open page has yet to read: the newest state of each item. A page that reads slowly may miss
+ * states in between, but never the last one, and at most one state per item is held here.
  */
 export class LatestById<T extends { id: string }> implements AsyncGenerator<T, void, void> {
   readonly #waiting = new Map<string, T>();
@@ -19,7 +19,7 @@ export class LatestById<T extends { id: string }> implements AsyncGenerator<T, v
       this.#wake = undefined;
       wake({ value, done: false });
     } else {
-      // Deleted first, so that what changed last comes last.
+      // Deleted first, so that the most recent change comes last.
       this.#waiting.delete(value.id);
       this.#waiting.set(value.id, value);
     }
@@ -37,7 +37,7 @@ export class LatestById<T extends { id: string }> implements AsyncGenerator<T, v
     });
   }
 
-  /** Unlike that of a generator function, this ends a `next` that is waiting. */
+  /** Unlike `return` of a generator function, this ends a pending `next`. */
   async return(): Promise<IteratorResult<T, void>> {
     if (!this.#ended) {
       this.#ended = true;

@@ -10,19 +10,22 @@ import { LatestById } from './latest-by-id.js';
 
 interface Watcher {
   clinician: Clinician;
-  /** The only dictation that is watched; all of the user's without it. */
+  /** The dictation to watch; all of the user's if undefined. */
   id: string | undefined;
   changes: LatestById<DictationDetails>;
 }
 
-/** Between two loads of one dictation, ms: progress comes with every segment, a reader sees no more than this. */
+/**
+ * Minimum time between two loads of one dictation, ms: progress is reported with every segment, but a reader does not
+ * notice shorter intervals.
+ */
 const minimumGapMs = 150;
-/** Before a load that failed is tried again, ms. */
+/** Delays before a failed load is retried, ms. */
 const retryWaitsMs = [0, 300, 1000, 3000];
-/** Dictations of each watching user that are looked through after the broker was away. */
+/** How many dictations of each watching user are checked after the broker was unavailable. */
 const catchUpEntries = '100';
 
-/** From the event to all open pages of its user. */
+/** Covers the time from the event to all open pages of its user. */
 const pushSpan = {
   name: 'push dictation.changed',
   kind: SpanKind.CONSUMER,
@@ -30,13 +33,13 @@ const pushSpan = {
 };
 
 /**
- * Brings changes of dictations to the open pages of their users. An event says only which dictation changed; it is
- * loaded with the token of one of the user's own connections, once for all of that user's pages, and events that come
- * during a load are answered by one more load.
+ * Pushes changes of dictations to the open pages of their users. An event only says which dictation changed. It is
+ * loaded with the token of one of the user's connections, once for all of that user's pages; events that arrive during
+ * a load cause one more load.
  */
 export class LiveDictations {
   readonly #watchers = new Map<string, Set<Watcher>>();
-  /** By user and dictation; the latest event's trace when it changed again meanwhile. */
+  /** By user and dictation: the trace of the latest event if it changed again during the load, else null. */
   readonly #loading = new Map<string, Context | null>();
 
   constructor(
@@ -45,8 +48,8 @@ export class LiveDictations {
   ) {}
 
   /**
-   * What changes from now on; of one dictation alone, also what it is like now, so that nothing is missed between the
-   * page's own loading and this. Ends by its `return`.
+   * The changes from now on. For a single dictation, also its current state, so that nothing is missed between the
+   * page's own load and this. Ended by calling `return`.
    */
   changesFor(clinician: Clinician, id?: string): LatestById<DictationDetails> {
     const watchers = this.#watchers.get(clinician.id) ?? new Set();
@@ -71,7 +74,7 @@ export class LiveDictations {
     else void this.#loadUntilQuiet(key, userId, dictationId);
   }
 
-  /** Missed events are not repeated: changes since then are found in the lists of the connected users. */
+  /** Missed events are not repeated, so changes since then are looked up in the lists of the connected users. */
   async catchUp(since: Date): Promise<void> {
     const users = [...this.#watchers.keys()];
     this.events.brokerReturned(Date.now() - since.getTime(), users.length);
@@ -107,12 +110,12 @@ export class LiveDictations {
     }
   }
 
-  /** Never rejects: what can't be loaded is counted, and seen again when the page next asks. */
+  /** Never rejects: what cannot be loaded is counted, and the page gets it with its next request. */
   async #withTokenOf(userId: string, act: (reader: DictationReader) => Promise<void>): Promise<void> {
     let failure: unknown;
     for (const waitMs of retryWaitsMs) {
       if (waitMs > 0) await wait(waitMs, undefined, { ref: false });
-      // The newest connection has the token that lasts longest.
+      // The newest connection has the token that is valid the longest.
       for (const { clinician } of [...(this.#watchers.get(userId) ?? [])].reverse()) {
         try {
           return await act(this.readerFor(clinician));

@@ -1,10 +1,12 @@
 import { LatestById } from './latest-by-id.js';
 
-/** Tells the open pages of a user which of their dictations are gone. There is nothing to load: the id says it all. */
+/**
+ * Informs the open pages of a user which of their dictations were deleted. Only the id is pushed, so nothing is loaded.
+ */
 export class LiveRemovals {
   readonly #watchers = new Map<string, Set<LatestById<{ id: string }>>>();
 
-  /** Ends by its `return`. */
+  /** Ended by calling `return`. */
   removalsFor(userId: string): LatestById<{ id: string }> {
     const watchers = this.#watchers.get(userId) ?? new Set();
     this.#watchers.set(userId, watchers);

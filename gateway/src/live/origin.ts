@@ -1,8 +1,9 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin may speak here: one of PUBLIC_URL. The Host header doesn't count, as a name that an
- * attacker points here would be in both. On this machine alone, its names stand for each other.
+ * Whether a page of this origin may connect: only that of PUBLIC_URL. The Host header is not used, because an
+ * attacker's domain that points here would appear in both headers. If PUBLIC_URL is a loopback address, any loopback
+ * name and port is accepted.
  */
 export function isOwnOrigin(origin: string, publicUrl: string): boolean {
   const own = new URL(publicUrl);

@@ -13,10 +13,10 @@ import type { LiveRemovals } from './live-removals.js';
 import { isOwnOrigin } from './origin.js';
 import { subscriptionServer } from './subscription-server.js';
 
-/** How long clients have to answer the closing, ms. */
+/** How long clients have to complete the closing handshake, ms. */
 const closeWithinMs = 2000;
 
-/** Lets routes accept WebSockets. Before all routes, so that an upgrade to any other path is closed. */
+/** Lets routes accept WebSockets. Registered before all routes, so that upgrades to any other path are closed. */
 export async function addWebSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, handleProtocols: (offered) => handleProtocols(offered) },
@@ -66,7 +66,10 @@ export function addLiveSocket(
   return connections;
 }
 
-/** Another site's page must not speak here. The token guards already; this also stops what could get hold of one. */
+/**
+ * Pages of other sites must not connect. The token already protects against this; the check also helps if a token is
+ * stolen.
+ */
 function checkOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): void {
   if (origin !== undefined && !isOwnOrigin(origin, publicUrl)) throw new Forbidden();
 }

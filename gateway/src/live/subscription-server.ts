@@ -24,7 +24,7 @@ import type { LiveRemovals } from './live-removals.js';
 import { messageRate } from './message-rate.js';
 
 const maxSubscriptions = 10;
-/** In ten seconds. A page sends a few when it opens, and a ping now and then. */
+/** Per ten seconds. A page sends a few when it opens, and an occasional ping. */
 const maxMessages = 100;
 
 type Extra = { socket: WebSocket; request: FastifyRequest; clinician?: Clinician };
@@ -37,7 +37,7 @@ interface Options extends GraphQlOptions {
   connections: Connections;
 }
 
-/** Speaks the graphql-ws protocol on sockets that the route hands over. */
+/** Speaks the graphql-ws protocol on sockets that the route accepted. */
 export function subscriptionServer({ app, context, live, removals, connections, schema, rules }: Options) {
   const server = makeServer<{ authorization?: unknown }, Extra>({
     connectionInitWaitTimeout: 5000,
@@ -93,7 +93,7 @@ export function subscriptionServer({ app, context, live, removals, connections, 
   };
 }
 
-/** A connection counts as a request of its user, at whichever gateway it is made. */
+/** A connection counts as a request of its user, on any gateway. */
 async function withinLimit({ allowances, config }: GatewayContext, user: Clinician, socket: WebSocket) {
   if (config.RATE_LIMIT_USER === 0) return true;
   const { allowed } = await allowances.take(`user ${user.id}`, config.RATE_LIMIT_USER);

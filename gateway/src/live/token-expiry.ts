@@ -1,4 +1,4 @@
-/** When an access token, already verified, runs out: milliseconds since 1970. */
+/** When an access token that is already verified expires: ms since 1970. */
 export function expiryOf(token: string): number {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   if (typeof payload === 'object' && payload !== null && 'exp' in payload && typeof payload.exp === 'number') {

@@ -7,7 +7,7 @@ const refusal = {
   required: ['status', 'message', 'data', 'timestamp'],
   properties: {
     status: { enum: ['ERROR', 'FAILED', 'Failed'] },
-    message: { type: 'string', description: 'Words that may be shown to the user' },
+    message: { type: 'string', description: 'Text that may be shown to the user' },
     data: {},
     timestamp: { type: 'string', format: 'date-time' },
   },
@@ -27,9 +27,9 @@ export function openApiDocument(operations: readonly Operation[]) {
       title: 'Auscribe',
       version: '1.0.0',
       description:
-        'Dictation, transcription and clinical notes. JSON answers are envelopes of status, message, data and ' +
-        'timestamp; a refusal that belongs to the business (a wrong code, a name that exists) is an envelope with ' +
-        'HTTP 200 and another status than SUCCESS.',
+        'Dictation, transcription and clinical notes. JSON responses are envelopes of status, message, data and ' +
+        'timestamp; a business refusal (a wrong code, a name that exists) is an envelope with HTTP 200 and a ' +
+        'status other than SUCCESS.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ upstream }) => upstream))].map((name) => ({ name })),

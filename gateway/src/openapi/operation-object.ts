@@ -2,7 +2,7 @@ import type { Operation } from '@auscribe/contracts';
 import { IsObject, IsOptional, type TSchema } from 'typebox';
 import { withReferences } from './schema-names.js';
 
-/** One row of the contract as OpenAPI says it. */
+/** One operation of the contract as an OpenAPI operation object. */
 export function operationObject(operation: Operation) {
   const { id, upstream, summary, access } = operation;
   const requestBody = requestBodyOf(operation);
@@ -57,7 +57,7 @@ function answerOf({ response, plainText }: Operation) {
 function refusalsOf({ access, params, body, query, multipart }: Operation) {
   const statuses = [
     ...(params || body || query || multipart ? [400, 404, 422] : []),
-    // A public one may be refused for what its body holds: a token that is used up.
+    // A public operation may be refused for the content of its body, such as a used-up token.
     ...(access === 'public' && !body ? [] : [401]),
     ...(access === 'public' ? [] : [403]),
     ...(body || multipart ? [409, 413, 415] : []),

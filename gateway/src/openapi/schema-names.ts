@@ -11,7 +11,7 @@ import {
   UserSettings,
 } from '@auscribe/contracts';
 
-/** Entities that the document names once and refers to; schemas in the contract are plain values without names. */
+/** Entities that the document defines once and refers to; schemas in the contract are plain values without names. */
 const entities: Readonly<Record<string, object>> = {
   User,
   Classification,

@@ -7,10 +7,10 @@ import type { RateLimits } from '../limits/rate-limits.js';
 import { signedInOnly } from '../limits/signed-in-only.js';
 
 const answersWithinMs = 3_000;
-/** However many pages ask at once, the services are asked this often. */
-const askEveryMs = 2_000;
+/** However many pages ask, the services are checked only this often. */
+const checkEveryMs = 2_000;
 
-const stands: Readonly<Record<Upstream, Outage>> = {
+const outageOf: Readonly<Record<Upstream, Outage>> = {
   auth: 'accounts',
   dictations: 'dictations',
   ingest: 'recordings',
@@ -18,12 +18,12 @@ const stands: Readonly<Record<Upstream, Outage>> = {
   email: 'mail',
 };
 
-/** Tells the pages what does not work right now, so that they can say it before somebody runs into it. */
+/** Informs pages of what does not work right now, so that they can say so before somebody runs into it. */
 export function addOutages(app: FastifyInstance, context: GatewayContext, limits: RateLimits): void {
   let newest: { outages: Promise<Outage[]>; askedAt: number } | undefined;
   const outages = (): Promise<Outage[]> => {
     const now = performance.now();
-    if (!newest || now - newest.askedAt > askEveryMs) newest = { outages: outagesNow(context), askedAt: now };
+    if (!newest || now - newest.askedAt > checkEveryMs) newest = { outages: outagesNow(context), askedAt: now };
     return newest.outages;
   };
   app.get(listOutages.path, {
@@ -37,11 +37,12 @@ export function addOutages(app: FastifyInstance, context: GatewayContext, limits
 }
 
 async function outagesNow({ upstreams, messaging }: GatewayContext): Promise<Outage[]> {
-  const names = Object.keys(stands) as Upstream[];
-  // Ready: everything that all requests need is up. Without the broker, dictations are read, chunks stored and mail sent later.
+  const names = Object.keys(outageOf) as Upstream[];
+  // Ready means that everything that all requests need is up. Without the broker, dictations can still be read, chunks
+  // are stored and mail is sent later.
   const [live, ...working] = await Promise.all([
     messaging.answers(),
     ...names.map((name) => answersOk(upstreams[name], '/readyz', answersWithinMs)),
   ]);
-  return [...names.filter((_, at) => !working[at]).map((name) => stands[name]), ...(live ? [] : ['live' as const])];
+  return [...names.filter((_, at) => !working[at]).map((name) => outageOf[name]), ...(live ? [] : ['live' as const])];
 }

@@ -2,22 +2,22 @@ import { tracesUrl } from '@auscribe/service-kit';
 import { request } from 'undici';
 
 const withinMs = 5_000;
-/** A collector that is slow must not become the gateway's memory. */
-const atOnce = 8;
+/** A slow collector must not fill the gateway's memory. */
+const maxConcurrent = 8;
 
-/** Hands the page's spans on to the collector. */
+/** Forwards the pages' spans to the collector. */
 export class Collector {
   readonly #url: string;
-  #underWay = 0;
+  #inFlight = 0;
 
   constructor(endpoint: string) {
     this.#url = tracesUrl(endpoint);
   }
 
-  /** False when they were lost: spans are no records, and nobody waits for them. Never rejects. */
+  /** False when they were lost: spans are not records, and nothing waits for them. Never rejects. */
   async take(spans: readonly object[]): Promise<boolean> {
-    if (this.#underWay >= atOnce) return false;
-    this.#underWay += 1;
+    if (this.#inFlight >= maxConcurrent) return false;
+    this.#inFlight += 1;
     try {
       const { statusCode, body } = await request(this.#url, {
         method: 'POST',
@@ -33,12 +33,12 @@ export class Collector {
     } catch {
       return false;
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 }
 
-/** Whatever a page says that it is. */
+/** The resource of all spans, whatever a page claims to be. */
 const resource = {
   attributes: [
     { key: 'service.namespace', value: { stringValue: 'auscribe' } },

@@ -10,8 +10,8 @@ import { sanitizeSpans } from './sanitize-spans.js';
 import { SpansBody } from './spans-body.js';
 
 /**
- * Takes the spans of signed-in users' pages, where traces are collected; elsewhere the path does not exist. A browser
- * never reaches the collector itself, and nothing goes there that this has not rewritten.
+ * Accepts spans from the pages of signed-in users if traces are collected; otherwise the path does not exist. A browser
+ * never reaches the collector itself, and everything that is sent there has been rewritten here.
  */
 export async function addPageSpans(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export async function addPageSpans(
       onRequest: [signedInOnly(scope, limits, 'user'), limits.spans],
       handler: async (request, reply) => {
         const spans = sanitizeSpans(request.body, (traceId) => isSampled(sampling, traceId), now());
-        // The page has its answer at once: it has nothing to do with how the collector is.
+        // Respond without waiting: the state of the collector does not concern the page.
         if (spans.length > 0) void collector.take(spans).then((taken) => events.pageSpans(spans.length, taken));
         return reply.code(204).send();
       },

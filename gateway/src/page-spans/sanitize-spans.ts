@@ -2,9 +2,9 @@ import { pageSpanNames } from '@auscribe/contracts';
 import { allowedAttributes } from '@auscribe/service-kit';
 import type { PageSpan, SpansBody } from './spans-body.js';
 
-const oldestMs = 60 * 60_000;
+const maxAgeMs = 60 * 60_000;
 /** Clients' clocks may be slightly wrong; spans further in the future are dropped. */
-const aheadMs = 5 * 60_000;
+const maxAheadMs = 5 * 60_000;
 
 interface OtlpValue {
   stringValue?: string;
@@ -13,8 +13,8 @@ interface OtlpValue {
 }
 
 /**
- * The sampled spans of a page that have one of our names, with their times, parents and the attributes that services may send,
- * too. Everything is rewritten; the client's resource, scope, events, links and texts are dropped.
+ * A page's sampled spans with known names: their times, parents and the attributes that services may send too.
+ * Everything is rewritten; the client's resource, scope, events, links and texts are dropped.
  */
 export function sanitizeSpans(body: SpansBody, isSampled: (traceId: string) => boolean, now: number): object[] {
   return body.resourceSpans
@@ -40,7 +40,7 @@ function sanitized({ traceId, spanId, parentSpanId, name, kind, attributes, stat
 
 function isRecent({ startTimeUnixNano, endTimeUnixNano }: PageSpan, now: number): boolean {
   const [start, end] = [startTimeUnixNano, endTimeUnixNano].map((time) => Number(time) / 1e6) as [number, number];
-  return start > now - oldestMs && start <= end && end < now + aheadMs;
+  return start > now - maxAgeMs && start <= end && end < now + maxAheadMs;
 }
 
 function plain(value: Readonly<Record<string, unknown>>): unknown {

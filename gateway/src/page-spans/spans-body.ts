@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** OTLP writes 64-bit numbers as text or as numbers, as it likes. */
+/** OTLP allows 64-bit numbers as strings or as numbers. */
 const Nanoseconds = Type.Union([Type.String({ pattern: '^[0-9]{1,20}$' }), Type.Number({ minimum: 0 })]);
 const SpanId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 
@@ -27,6 +27,6 @@ export type PageSpan = Static<typeof PageSpan>;
 const Scope = Type.Object({ spans: Type.Array(PageSpan, { maxItems: 128 }) });
 const Resource = Type.Object({ scopeSpans: Type.Array(Scope, { maxItems: 4 }) });
 
-/** An `ExportTraceServiceRequest` in JSON, as far as anything of it is used. */
+/** The parts of a JSON `ExportTraceServiceRequest` that are used. */
 export const SpansBody = Type.Object({ resourceSpans: Type.Array(Resource, { maxItems: 4 }) });
 export type SpansBody = Static<typeof SpansBody>;

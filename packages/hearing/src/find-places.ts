@@ -1,9 +1,11 @@
 import { confusablePlaces } from './confusable-places.js';
 import { denialPlaces } from './denial-places.js';
 import type { EngineWord } from './engine-word.js';
+import { expectedPlaces } from './expected-places.js';
 import { hypothesisCandidates } from './hypothesis-candidates.js';
 import { numberPlaces } from './number-places.js';
 import type { Hypotheses, Place } from './place.js';
+import { pressurePlaces } from './pressure-places.js';
 import { type Context, contextOf, type TermCandidate, termCandidates } from './term-candidates.js';
 import { termPlaces } from './term-places.js';
 import { type Token, tokenOf } from './token.js';
@@ -15,6 +17,7 @@ export class PlaceSearch {
   private readonly context: Context;
   private readonly heard: readonly TermCandidate[];
   private readonly confusable: readonly Place[];
+  private readonly expected: readonly Place[];
   private readonly critical: readonly Place[];
 
   constructor(words: readonly EngineWord[], vocabulary: Vocabulary) {
@@ -22,20 +25,31 @@ export class PlaceSearch {
     this.context = contextOf(tokens, vocabulary);
     this.heard = termCandidates(this.context);
     this.confusable = confusablePlaces(tokens, vocabulary);
+    const denials = denialPlaces(tokens, vocabulary.language);
+    const pressures = vocabulary.language === 'en' ? pressurePlaces(tokens) : [];
+    const others = vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : [];
+    this.expected = vocabulary.language === 'en' ? apartFrom(denials, expectedPlaces(this.context)) : [];
     this.critical = [
-      ...(vocabulary.language === 'en' ? [...unitPlaces(tokens), ...numberPlaces(tokens)] : []),
-      ...denialPlaces(tokens, vocabulary.language),
+      ...pressures,
+      ...apartFrom(pressures, others),
+      ...denials,
+      ...this.expected,
       ...this.confusable.filter(({ kind }) => kind === 'side' || kind === 'unit'),
     ];
   }
 
   /** By what a mistake may do, the worst first. `hypotheses`: of places that were found without them. */
   places(hypotheses: readonly Hypotheses[] = []): Place[] {
-    const { context, heard, confusable, critical } = this;
+    const { context, heard, confusable, critical, expected } = this;
     const terms = termPlaces(context, [...heard, ...hypothesisCandidates(context, hypotheses)]);
-    const likely = terms.filter(
-      ({ kind, features: { value = 0 } }) => value > (kind === 'drug' ? surer.drug : surer.other),
-    );
+    const near = expected.filter(({ alternatives }) => (alternatives[0]?.distance ?? 1) <= soundsExpected);
+    const likely = [
+      ...terms.filter((place) => logOdds(place) > likelierThanNot),
+      ...apartFrom(
+        near,
+        terms.filter((place) => logOdds(place) > (place.kind === 'drug' ? surer.drug : surer.other)),
+      ),
+    ];
     const criticalLeft = apartFrom(likely, critical);
     const termsLeft = apartFrom(criticalLeft, terms);
     const confusableLeft = apartFrom([...termsLeft, ...criticalLeft], confusable);
@@ -48,6 +62,12 @@ export const findPlaces = (words: readonly EngineWord[], vocabulary: Vocabulary)
 
 /** Log odds beyond which a term is likelier than a number, a unit, a side or a denial in its place. */
 const surer = { drug: -2.5, other: -1.5 };
+
+const likelierThanNot = 0;
+/** So near in sound, a term that is expected is likelier than one that is less likely than not. */
+const soundsExpected = 0.2;
+
+const logOdds = ({ features: { value = 0 } }: Place): number => value;
 
 const apartFrom = (others: readonly Place[], places: readonly Place[]): Place[] =>
   places.filter(({ from, to }) => !others.some((other) => from < other.to && to > other.from));

@@ -28,26 +28,55 @@ export function numberPlaces(tokens: readonly Token[]): Place[] {
   return places;
 }
 
-/** Of a number that was cut in two: "100 and 18" may be 118 or 180, and so may "100 18"; "70, 5 mg" 75, "2, 100 mg" 200. */
+/**
+ * Of a number that was cut in two: "100 and 18" may be 118 or 180, and so may "100 18"; "70, 5 mg" 75, "2, 100 mg" 200,
+ * "160 for over 102" 164 over 102.
+ */
 function readingAt(tokens: readonly Token[], from: number): Place | undefined {
   const [first, and, last] = tokens.slice(from, from + 3);
   const joined = and?.plain === 'and';
   const rest = joined ? last : and;
+  if (first && isFour(first, and, last)) return placeOf(tokens, from, from + 2, [String(4 * Number(and?.number))]);
   if (first?.number === undefined || !rest || (first.endsClause && !first.word.endsWith(','))) return undefined;
   const to = from + (joined ? 3 : 2);
-  const values = wholesOf(first, rest, joined, tokens[to]?.unit !== undefined && !rest.endsClause);
+  const values = wholesOf(first, rest, { joined, behind: rest.endsClause ? undefined : tokens[to] });
   return values.length === 0 ? undefined : placeOf(tokens, from, to, values.map(String));
 }
 
-function wholesOf({ number: first = 0, endsClause }: Token, rest: Token, joined: boolean, measured: boolean): number[] {
+/** "Amoxicillin for 100 mg": nobody says what a hundred milligrams are for. */
+const isFour = ({ plain }: Token, hundred: Token | undefined, unit: Token | undefined): boolean =>
+  /^(for|fore|four)$/.test(plain) && hundred?.number === 100 && !hundred.endsClause && unit?.unit === 'dose';
+
+/** What a number and what follows it, with or without an "and" between them, may be as one. */
+function wholesOf(
+  { number: first = 0, endsClause }: Token,
+  rest: Token,
+  { joined, behind }: { joined: boolean; behind: Token | undefined },
+): number[] {
   const value = rest.number ?? writtenNumber(rest.plain) ?? 0;
+  if (behind?.plain === 'over' && !joined && !endsClause) {
+    const digit = value || Number(digitsSoundingLike[rest.plain] ?? 0);
+    if (first >= 60 && first <= 290 && first % 10 === 0 && digit > 0 && digit < 10) return [first + digit];
+  }
   if (!Number.isInteger(value) || value <= 0) return [];
   if (first > 0 && first <= 900 && first % 100 === 0 && value < 100 && (joined || !endsClause))
     return [value, ...teensAndTens(value).map(Number)].map((each) => first + each);
-  if (joined || !measured) return [];
+  if (joined || behind?.unit === undefined) return [];
   if (first >= 20 && first < 100 && first % 10 === 0 && value < 10) return [first + value];
   return first < 10 && Number.isInteger(first) && value === 100 ? [first * 100] : [];
 }
+
+const digitsSoundingLike: Readonly<Record<string, number>> = {
+  for: 4,
+  fore: 4,
+  to: 2,
+  too: 2,
+  won: 1,
+  ate: 8,
+  tree: 3,
+  sex: 6,
+  fife: 5,
+};
 
 function soundingAt(tokens: readonly Token[], from: number): Place | undefined {
   for (let to = Math.min(tokens.length, from + longestStretch); to > from; to--) {

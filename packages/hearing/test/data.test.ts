@@ -114,3 +114,15 @@ describe('terms.json', () => {
     expect(named.filter((term) => !/^[A-Za-z0-9]/.test(term) || !speakableTerm.test(term))).toEqual([]);
   });
 });
+
+describe('expected.json', () => {
+  it('holds lists of terms that can be spoken, sorted, each once', () => {
+    const lists = JSON.parse(read('expected.json')) as Record<string, readonly string[]>;
+    expect(Object.keys(lists)).toEqual(['symptoms', 'findings', 'allergens', 'noAllergies']);
+    for (const list of Object.values(lists)) {
+      expect(list).toEqual([...list].sort(byName));
+      expect(repeated(list)).toEqual([]);
+      expect(list.filter((term) => !speakable.test(term))).toEqual([]);
+    }
+  });
+});

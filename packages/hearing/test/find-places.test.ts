@@ -82,6 +82,7 @@ describe('findPlaces', () => {
     ['A 4K millimetre lesion.', '40'],
     ['Blood pressure 1 or 3 over 60.', '103'],
     ['Verapamil 100 and 18 milligrams daily.', '180'],
+    ['Treated with ciprofloxacin for 100 milligrams daily.', '400'],
     ['Heart rate 100 and three, regular.', '103'],
     ['Blood pressure 100 26 over 80.', '126'],
     ['Temperature 1038.9 today.', '38.9'],

@@ -125,3 +125,13 @@ test('a short sentence with nothing under it is no title of itself', () => {
   const text = 'Nursing home visit. Patient: Walter Briggs. Exam: Drowsy. Impression: Sedated.';
   expect(renderNote(makeNote(text, { template: 'DEFA', language: 'en' }))).toMatch(/^NOTE: Nursing home visit\./);
 });
+
+test.each([
+  ['HPSM', 'Chief complained. Chest pain.', 'CHIEF COMPLAINT: Chest pain.'],
+  ['HPSM', 'History on present illness. Two days of fever.', 'HISTORY OF PRESENT ILLNESS: 2 days of fever.'],
+  ['HPSM', 'Renewable systems. No cough.', 'REVIEW OF SYSTEMS: No cough.'],
+  ['DISC', 'Medication not mission. Aspirin.', 'MEDICATIONS ON ADMISSION: Aspirin.'],
+] as const)('a heading that engines often mishear is read as what it is (%s, %s)', (template, heard, note) => {
+  const before = 'Allergies. None known.';
+  expect(renderNote(makeNote(`${before} ${heard}`, { template, language: 'en' }))).toContain(note);
+});

@@ -11,31 +11,34 @@ export const AuthConfig = Type.Object({
   ...MongoConfig,
   ...DataKeyConfig,
   /**
-   * 32 bytes in base64 or hex; encrypts the stored signing keys, and refresh tokens are made with a key derived from it.
-   * To replace it, append the new key after a comma everywhere, then put it first everywhere, and remove the old one after
+   * 32 bytes in base64 or hex. Encrypts the stored signing keys; the keys for refresh tokens are derived from it. To
+   * rotate it, append the new key after a comma everywhere, then put it first everywhere, and remove the old one after
    * SESSION_ABSOLUTE_DAYS.
    */
   KEY_ENCRYPTION_KEY: Type.String({ pattern: `^${oneKey}(,${oneKey})*$` }),
-  /** Used in the hash of each one-time code. Replaced in the same steps; the old one is removed after CODE_MINUTES. */
+  /** Used to hash one-time codes. Rotated in the same steps; the old one can be removed after CODE_MINUTES. */
   CODE_PEPPER: Type.String({ pattern: '^[^,]{32,}(,[^,]{32,})*$' }),
   ACCESS_TOKEN_SECONDS: Type.Integer({ minimum: 30, maximum: 3600, default: 600 }),
   /** Age at which a signing key is replaced. */
   SIGNING_KEY_DAYS: Type.Number({ ...positive, default: 90 }),
-  /** Time in which the second factor must follow the password. */
+  /** Time allowed for the second factor after the password. */
   PENDING_SESSION_MINUTES: Type.Number({ ...positive, default: 30 }),
   SESSION_IDLE_HOURS: Type.Number({ ...positive, default: 12 }),
   SESSION_ABSOLUTE_DAYS: Type.Number({ ...positive, default: 7 }),
   /** A sign-up that is not verified within this time is deleted. */
   REGISTRATION_DAYS: Type.Number({ ...positive, default: 7 }),
   CODE_MINUTES: Type.Number({ ...positive, maximum: 10, default: 10 }),
-  /** Wrong codes of one kind in a row that one network may try for one account. */
+  /** Consecutive wrong codes of one kind that one network may enter for one account. */
   CODE_TRIES: Type.Integer({ minimum: 1, maximum: 5, default: 5 }),
   CODE_LOCK_MINUTES: Type.Number({ ...positive, default: 10 }),
   /** Codes of one kind that one network may request for one account within ten minutes. */
   CODE_SENDS: Type.Integer({ minimum: 2, default: 5 }),
-  /** Sign-ins with the right password to one account within ten minutes: each mails a code. */
+  /** Sign-ins with the right password to one account within ten minutes. Each one mails a code. */
   SIGN_INS: Type.Integer({ minimum: 1, default: 20 }),
-  /** Wrong passwords in a row that one network may try for one account; all networks together, ten times as many. */
+  /**
+   * Consecutive wrong passwords that one network may enter for one account. All networks together get ten times as
+   * many.
+   */
   PASSWORD_TRIES: Type.Integer({ minimum: 1, default: 10 }),
   PASSWORD_LOCK_MINUTES: Type.Number({ ...positive, default: 15 }),
   /**
@@ -45,9 +48,12 @@ export const AuthConfig = Type.Object({
   ADDRESS_CODE_TRIES: Type.Integer({ minimum: 5, default: 50 }),
   ADDRESS_CODE_SENDS: Type.Integer({ minimum: 5, default: 200 }),
   ADDRESS_PASSWORD_TRIES: Type.Integer({ minimum: 5, default: 200 }),
-  /** Password hashes computed at once: each takes 19 MiB, and one of Node's four worker threads stays free. */
+  /**
+   * Password hashes computed concurrently: each takes 19 MiB, and the default leaves one of Node's four worker threads
+   * free.
+   */
   PASSWORD_HASHES_AT_ONCE: Type.Integer({ minimum: 1, maximum: 64, default: 3 }),
-  /** Requests that may wait for their turn to hash; more are answered with 503. */
+  /** Requests that may be queued for hashing. Further ones are answered with 503. */
   PASSWORD_HASHES_WAITING: Type.Integer({ minimum: 1, default: 200 }),
   /** The product's address in browsers: for links in mails and, unless the next two are set, for passkeys. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
@@ -57,12 +63,12 @@ export const AuthConfig = Type.Object({
   PASSKEY_ORIGINS: Type.Optional(Type.String({ minLength: 1 })),
   /** Delay before an operator's reset of a second factor takes effect, in which the user can cancel it. */
   SECOND_FACTOR_RESET_HOURS: Type.Number({ minimum: 0, default: 24 }),
-  /** How long a request waits until the mail is accepted, ms. */
+  /** How long a request waits for the mail to be accepted, ms. */
   MAIL_TIMEOUT_MS: Type.Integer({ minimum: 100, default: 10_000 }),
   SWEEP_SECONDS: Type.Number({ ...positive, default: 60 }),
-  /** A deleted account's data is erased a second time after this delay, when requests in progress have ended. */
+  /** A deleted account's data is erased a second time after this delay, once requests in progress have ended. */
   ERASE_AGAIN_SECONDS: Type.Number({ ...positive, default: 30 }),
-  /** How long a hash of a deleted account's id is kept: longer than any backup, days. */
+  /** How many days the hash of a deleted account's id is kept: longer than any backup. */
   DELETION_LOG_DAYS: Type.Integer({ minimum: 1, default: 400 }),
 });
 export type AuthConfig = Static<typeof AuthConfig>;

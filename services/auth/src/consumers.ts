@@ -3,7 +3,7 @@ import type { Stoppable } from '@auscribe/messaging';
 import type { AuthContext } from './context.js';
 import { finishDeletion } from './deletion/finish-deletion.js';
 
-/** Everything that the service takes from the broker. */
+/** Everything the service receives from the broker. */
 export function authConsumers(context: AuthContext): Stoppable[] {
   const { messaging, dataKeys, deletions } = context;
   return [

@@ -1,7 +1,7 @@
 import { reauthenticationRequired } from '@auscribe/contracts';
 import { HttpError } from '@auscribe/service-kit';
 
-/** A rate limit is used up. Says when to try again. */
+/** A rate limit is used up. The message says when to try again. */
 export class TooManyAttempts extends HttpError {
   override readonly name = 'TooManyAttempts';
   constructor(readonly retryAfterMs: number) {
@@ -12,7 +12,7 @@ export class TooManyAttempts extends HttpError {
 /** The user must have confirmed password and factor within the last five minutes. */
 export class ConfirmationNeeded extends HttpError {
   override readonly name = 'ConfirmationNeeded';
-  // Not the usual text of a 403: the page tells by `data.code` what to ask for.
+  // Not the usual text of a 403: `data.code` tells the page what to ask for.
   override readonly message = 'Confirm that it is you';
   constructor() {
     super(403, undefined, { code: reauthenticationRequired });
@@ -28,7 +28,7 @@ export class SigningKeyError extends Error {
   }
 }
 
-/** Why no code is mailed, for the user who asked for one. */
+/** Why no code is mailed, worded for the user who requested it. */
 export function tooManyCodesMessage(retryAfterMs: number): string {
   return `Too many codes were asked for. ${retryAfterMessage(retryAfterMs)}`;
 }

@@ -18,7 +18,7 @@ type CodeMail = {
   code: string;
 } & (
   | {
-      /** The address is not verified yet: with a name, anybody could have a text of their choice mailed to it. */
+      /** No name, because the address is not verified yet: anybody could have a text of their choice mailed to it. */
       purpose: 'verify_account';
       firstName?: never;
     }

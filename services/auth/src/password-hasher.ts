@@ -3,9 +3,9 @@ import pLimit from 'p-limit';
 import { hashPassword, passwordMatches } from './domain/password.js';
 
 export interface PasswordHasherOptions {
-  /** Hashes computed at once: each takes 19 MiB and a processor. */
+  /** Hashes computed concurrently: each takes 19 MiB and a CPU core. */
   concurrency: number;
-  /** Hashes that may wait for their turn; more are refused with 503. */
+  /** Hashes that may be queued; further ones are refused with 503. */
   maxWaiting: number;
   /** Called for each hash that is computed. */
   onHash: () => void;

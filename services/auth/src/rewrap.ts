@@ -2,8 +2,8 @@ import { ConfigError, closeConnections, createLogger, readConfig } from '@auscri
 import { AuthConfig } from './config.js';
 import { createContext } from './context.js';
 
-// Run as `node services/auth/dist/rewrap.js`, with the service's environment. Rewraps all data keys with the newest key now
-// and says whether the older key can be removed. The service does the same by itself, a page at a time.
+// Run as `node services/auth/dist/rewrap.js`, with the service's environment. Rewraps all data keys with the newest key
+// now and says whether the older key can be removed. The service does the same on its own, a page at a time.
 try {
   const config = readConfig(AuthConfig);
   const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL });

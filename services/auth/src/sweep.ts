@@ -47,7 +47,7 @@ export function sweep(context: AuthContext): Part {
   return repeat({
     name: 'sweep',
     everyMs: context.config.SWEEP_SECONDS * 1000,
-    // Soon after a start, so that the session count is there.
+    // Soon after a start, so that the session count is available.
     firstAfterMs: Math.min(context.config.SWEEP_SECONDS, 10) * 1000,
     work: () => sweepOnce(context, resealFactorSecrets),
     onError: (error) => context.logger.error({ error }, 'sweep failed'),

@@ -8,7 +8,7 @@ try {
   const whole = await verifyCommand(process.argv.slice(2), config, (line) => process.stdout.write(`${line}\n`));
   process.exitCode = whole ? 0 : 1;
 } catch (error) {
-  const told = error instanceof ConfigError || (error instanceof Error && !('code' in error));
-  process.stderr.write(`${told ? error.message : 'The audit trail could not be read.'}\n`);
+  const isExpected = error instanceof ConfigError || (error instanceof Error && !('code' in error));
+  process.stderr.write(`${isExpected ? error.message : 'The audit trail could not be read.'}\n`);
   process.exitCode = 2;
 }

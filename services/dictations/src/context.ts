@@ -24,7 +24,7 @@ import { type RetentionDocument, retentionModel } from './store/retentions.js';
 import { type TemplateDocument, templateModel } from './store/templates.js';
 import { type VocabularyDocument, vocabularyModel } from './store/vocabularies.js';
 
-/** Everything that handlers use; a test may bring its own of each. */
+/** Everything that handlers use. Tests may override any of it. */
 export interface DictationsContext {
   config: DictationsConfig;
   logger: Logger;
@@ -37,7 +37,7 @@ export interface DictationsContext {
   departmentWrites: driver.Collection<DepartmentWrites>;
   retentions: Model<RetentionDocument>;
   templates: Model<TemplateDocument>;
-  /** What each user has saved today. */
+  /** What each user has saved today, for the daily allowances. */
   usage: DailyUsage<'editBytes' | 'templateChanges' | 'vocabularyChanges'>;
   erasedUsers: ErasedUsers;
   audit: Audit;

@@ -2,7 +2,7 @@ import { StoreUnavailableError } from '@auscribe/object-store';
 import { BadRequest, Conflict, HttpError, Unavailable } from '@auscribe/service-kit';
 import { RecordRefusal } from './domain/record.js';
 
-/** Gives the rules' refusals and an absent object store their HTTP status. */
+/** Translates refusals and an unavailable object store into HTTP errors. */
 export async function asHttpErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,7 +19,7 @@ const countedEvents = [
   ...['kept', 'no_longer_kept', 'retried', 'template_changed', 'asked_again'],
 ];
 
-/** What a user may have, or do within a day, only so much of. */
+/** Limits on what a user may have, or do in a day. */
 const allowances = [
   'departments',
   'department_bytes',
@@ -32,7 +32,7 @@ type Allowance = (typeof allowances)[number];
 
 export type BusinessEvents = ReturnType<typeof createBusinessEvents>;
 
-/** What happens to the clinical record: one line and one count each, with ids and codes only. */
+/** Reports what happens to clinical records: one log line and one count each, with ids and codes only. */
 export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
   const counted = new Counter({
     name: 'auscribe_dictation_events_total',
@@ -42,20 +42,20 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
   });
   const readySeconds = new Histogram({
     name: 'auscribe_dictation_ready_seconds',
-    help: 'From submit until the dictation was first ready for review: with its note, or told to hold no speech.',
+    help: 'From submit until the dictation was first ready for review: with its note, or found to contain no speech.',
     buckets: [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600],
     registers: [registry],
   });
   const gauge = (name: string, help: string) =>
-    new Gauge({ name, help: `${help} Every process says the same: take max().`, registers: [registry] });
+    new Gauge({ name, help: `${help} Every process reports the same: take max().`, registers: [registry] });
   const unfinished = gauge('auscribe_dictations_unfinished', 'Dictations that wait for their transcript or note.');
   const standingStill = gauge(
     'auscribe_dictations_standing_still',
-    'Of these, the ones whose processing has not moved for so long that it was asked for again.',
+    'Of these, the ones without progress for so long that the work was requested again.',
   );
   const longestStill = gauge(
     'auscribe_dictations_longest_still_seconds',
-    'Of these, how long the one that has not moved for longest stands still; 0 when there is none.',
+    'The longest time that one of these has been without progress; 0 when there is none.',
   );
   /** If a count fails, neither the previous value nor 0 is reported. */
   const unfinishedUnknown = () => {
@@ -68,11 +68,11 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
     labelNames: ['limit'],
     registers: [registry],
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const limit of allowances) limited.inc({ limit }, 0);
   for (const event of countedEvents) counted.inc({ event, code: '' }, 0);
   for (const code of Object.keys(processingFailures)) counted.inc({ event: 'failed', code }, 0);
-  const tell = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
+  const report = (event: string, record: DictationRecord, details: Record<string, string | number> = {}) => {
     counted.inc({ event, code: typeof details.code === 'string' ? details.code : '' });
     logger.info({ event, dictationId: record.id, version: record.version, ...details }, `dictation ${event}`);
   };
@@ -84,29 +84,29 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       longestStill.set(counts.longestStillSeconds);
     },
     unfinishedUnknown,
-    created: (record: DictationRecord) => tell('created', record, { recordingId: record.recordingId }),
+    created: (record: DictationRecord) => report('created', record, { recordingId: record.recordingId }),
     transcribed(record: DictationRecord) {
       if (record.stage === 'no_speech' && record.transcript?.version === 1) ready(record);
-      tell('transcribed', record, { stage: record.stage });
+      report('transcribed', record, { stage: record.stage });
     },
     noted(record: DictationRecord) {
       if (record.note?.version === 1) ready(record);
-      tell('noted', record, { noteVersion: record.note?.version ?? 0 });
+      report('noted', record, { noteVersion: record.note?.version ?? 0 });
     },
-    /** Failed, unless it is one that was transcribed again and keeps what it had. */
+    /** Failed, except for a retranscription, which leaves the record as it was. */
     gaveUp(record: DictationRecord) {
-      if (record.stage !== 'failed') tell('kept_as_it_was', record, { attempt: record.attempt });
-      else tell('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt });
+      if (record.stage !== 'failed') report('kept_as_it_was', record, { attempt: record.attempt });
+      else report('failed', record, { code: record.failure?.code ?? 'unknown', attempt: record.attempt });
     },
-    shared: (record: DictationRecord) => tell('shared', record),
-    edited: (record: DictationRecord) => tell('edited', record, { noteVersion: record.note?.version ?? 0 }),
-    archived: (record: DictationRecord) => tell('archived', record),
-    archiveUndone: (record: DictationRecord) => tell('archive_undone', record),
-    corrected: (record: DictationRecord) => tell('corrected', record),
-    keptChanged: (record: DictationRecord) => tell(record.kept ? 'kept' : 'no_longer_kept', record),
-    retried: (record: DictationRecord) => tell('retried', record, { attempt: record.attempt }),
-    templateChanged: (record: DictationRecord) => tell('template_changed', record),
-    askedAgain: (record: DictationRecord) => tell('asked_again', record, { stage: record.stage }),
+    shared: (record: DictationRecord) => report('shared', record),
+    edited: (record: DictationRecord) => report('edited', record, { noteVersion: record.note?.version ?? 0 }),
+    archived: (record: DictationRecord) => report('archived', record),
+    archiveUndone: (record: DictationRecord) => report('archive_undone', record),
+    corrected: (record: DictationRecord) => report('corrected', record),
+    keptChanged: (record: DictationRecord) => report(record.kept ? 'kept' : 'no_longer_kept', record),
+    retried: (record: DictationRecord) => report('retried', record, { attempt: record.attempt }),
+    templateChanged: (record: DictationRecord) => report('template_changed', record),
+    askedAgain: (record: DictationRecord) => report('asked_again', record, { stage: record.stage }),
     limited(limit: Allowance) {
       limited.inc({ limit });
       logger.warn({ limit }, 'a user has used up an allowance');
@@ -119,9 +119,7 @@ export function createBusinessEvents(logger: Logger, { registry }: Metrics) {
       logger.info({ event: 'template_copy_deleted', templateId: id, version }, 'copy of a template deleted'),
     vocabularySaved: (version: number) => logger.info({ event: 'vocabulary_saved', version }, 'user terms saved'),
     leftBehind: (error: unknown) =>
-      logger.warn({ error }, 'what an interrupted save of a note left behind could not be removed'),
-    /** An event names a record that is not there. */
-    unknownRecord: (dictationId: string) =>
-      logger.warn({ dictationId }, 'an event names a dictation that is not there'),
+      logger.warn({ error }, 'leftovers of an interrupted save of a note could not be removed'),
+    unknownRecord: (dictationId: string) => logger.warn({ dictationId }, 'an event refers to an unknown dictation'),
   };
 }

@@ -9,7 +9,7 @@ import { recordModel } from './store/record-model.js';
 import { changeRecord, findRecord, type RecordChanges } from './store/records.js';
 import { templateModel } from './store/templates.js';
 
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
 interface RetranscribeConfig {
   MONGODB_URL: string;
@@ -17,47 +17,49 @@ interface RetranscribeConfig {
   NUDGE_AFTER_MS: number;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
- * Writes the wish into each record with its event and its entry of the audit trail, in one write; the running service
- * sends both on. Needs the database alone. One line for each record. False when some named record was not there or
- * refused. Throws UsageError.
+ * Requests a retranscription by writing the event and the audit entry into each record in one write; the running
+ * service publishes both. Needs only the database. Prints one line for each record. False when a record was missing or
+ * archived. Throws UsageError.
  */
-export async function retranscribeCommand(args: string[], config: RetranscribeConfig, say: Say): Promise<boolean> {
+export async function retranscribeCommand(args: string[], config: RetranscribeConfig, print: Print): Promise<boolean> {
   const selection = readSelection(args);
   const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
   try {
-    // The relay of the running service finds the event within seconds.
+    // The running service's relay finds the event within seconds.
     const changes: RecordChanges = {
       records: recordModel(mongo),
       templates: templateModel(mongo),
       recordRelay: { wake() {} },
       config,
     };
-    return await retranscribe(changes, selection, say);
+    return await retranscribe(changes, selection, print);
   } finally {
     await mongo.close();
   }
 }
 
-async function retranscribe(changes: RecordChanges, selection: Selection, say: Say): Promise<boolean> {
+async function retranscribe(changes: RecordChanges, selection: Selection, print: Print): Promise<boolean> {
   const run = randomUUID();
   let inWork: string[] = [];
   let asked = 0;
   let all = true;
   for (const id of selection.ids.length > 0 ? selection.ids : await idsOf(changes, selection)) {
     while (inWork.length >= selection.atOnce) {
-      await sleep(lookEveryMs);
+      await sleep(pollEveryMs);
       inWork = await stillInWork(changes, inWork);
     }
     const outcome = await retranscribeOne(changes, id, selection, run);
-    say(`${id}\t${outcome}`);
+    print(`${id}\t${outcome}`);
     if (outcome === 'asked') inWork.push(id);
     if (outcome === 'asked' || outcome === 'would be asked') asked += 1;
     if (outcome === 'not there' || outcome === 'archived') all = false;
   }
-  say(selection.dryRun ? `${asked} dictations would be asked for.` : `${asked} dictations were asked for. Run ${run}.`);
+  print(
+    selection.dryRun ? `${asked} dictations would be asked for.` : `${asked} dictations were asked for. Run ${run}.`,
+  );
   return all;
 }
 
@@ -125,7 +127,7 @@ clinician has edited it. Archived dictations stay as they are.
   --at-once N            so many in work at a time, so that new dictations don't wait behind (10)
   --dry-run              only says which`;
 
-/** What the operator asked for. */
+/** Which dictations the operator selected. */
 interface Selection {
   ids: readonly string[];
   since: Date | null;

@@ -10,9 +10,9 @@ try {
   const all = await retranscribeCommand(process.argv.slice(2), config, (line) => process.stdout.write(`${line}\n`));
   process.exitCode = all ? 0 : 1;
 } catch (error) {
-  const told = error instanceof ConfigError || error instanceof UsageError;
+  const isExpected = error instanceof ConfigError || error instanceof UsageError;
   const lost =
     'The records could not be read or written. What was asked for before continues; the command may be repeated.';
-  process.stderr.write(`${told ? error.message : lost}\n`);
+  process.stderr.write(`${isExpected ? error.message : lost}\n`);
   process.exitCode = 2;
 }

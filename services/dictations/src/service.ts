@@ -30,7 +30,7 @@ export const dictationsService = defineService<typeof DictationsConfig, Dictatio
   eraseUser,
 });
 
-/** Here, because workers may be scaled to none: the service that promised the note watches its queue. */
+/** Here, because the workers may be scaled to zero: the service that promised the note watches their queue. */
 function queueWatch({ messaging, config, logger }: DictationsContext) {
   return watchQueues({
     messaging,

@@ -5,22 +5,25 @@ import type { DictationRecord, WantedWork } from './domain/record.js';
 import { recordOf } from './store/record-model.js';
 import { changeRecord, wantedEvent } from './store/records.js';
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** Finds unfinished records that stand still, and asks for their work again or gives up. Any number may run. */
+/**
+ * Finds unfinished records without progress, and requests their work again or marks them as failed. Any number of
+ * processes may run it.
+ */
 export function reconciler(context: DictationsContext): Part {
   return repeat({
     name: 'reconciler',
     everyMs: context.config.RECONCILE_EVERY_MS,
     work: () => reconcileOnce(context),
-    onError: (error) => context.logger.warn({ error }, 'unfinished dictations could not be looked at'),
+    onError: (error) => context.logger.warn({ error }, 'unfinished dictations could not be checked'),
   });
 }
 
 async function reconcileOnce(context: DictationsContext): Promise<void> {
   const due = await context.records
     .find({ checkAt: { $lte: new Date() } })
-    .limit(atOnce)
+    .limit(batchSize)
     .lean();
   for (const document of due) await reconcileRecord(context, recordOf(document));
 }
@@ -30,7 +33,7 @@ async function reconcileRecord(context: DictationsContext, record: DictationReco
   const found = reconcile(record, GIVE_UP_AFTER_MS, new Date());
   if (found.kind === 'ask_again') await askAgain(context, record, found.wanted);
   if (found.kind !== 'give_up') return;
-  // It may have moved since it was read.
+  // It may have made progress since it was read.
   const result = await changeRecord(context, { id: record.id }, (current) => {
     const again = reconcile(current, GIVE_UP_AFTER_MS, new Date());
     return again.kind === 'give_up' ? again.change : null;
@@ -38,7 +41,7 @@ async function reconcileRecord(context: DictationsContext, record: DictationReco
   if (result?.changed) context.business.gaveUp(result.record);
 }
 
-/** With a new event id, since the broker would drop a known one. Readers see no difference, so the version stays. */
+/** Uses a new event id, since the broker would drop a known one. Readers see no difference, so the version stays. */
 async function askAgain(context: DictationsContext, record: DictationRecord, wanted: WantedWork): Promise<void> {
   const now = Date.now();
   const { matchedCount } = await context.records.updateOne(
@@ -55,16 +58,15 @@ async function askAgain(context: DictationsContext, record: DictationRecord, wan
 
 interface Unfinished {
   count: number;
-  /** Ready for review is what they are waiting for. */
   oldestProgressAt: Date;
 }
 
-/** Counts for the metrics what clinicians wait for: an index holds the few records that are unfinished. */
+/** Counts unfinished records for the metrics. An index contains only these few records. */
 export function countingUnfinished(context: DictationsContext): Part {
   return repeat({
     name: 'unfinished count',
     everyMs: context.config.RECONCILE_EVERY_MS,
-    // Until it has counted, this process can't tell whether anything stands still.
+    // Until the first count, this process cannot tell whether anything has stalled.
     firstAfterMs: 0,
     work: () => countUnfinished(context),
     onError: (error) => {

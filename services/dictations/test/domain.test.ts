@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addRecipients, archive, changeTemplate, undoArchive } from '../src/domain/clinician-changes.js';
 import { checkedDepartmentName, departmentKey } from '../src/domain/department.js';
-import { failureWords } from '../src/domain/dictation-item.js';
+import { failureMessage } from '../src/domain/dictation-item.js';
 import { foldName } from '../src/domain/list-query.js';
 import {
   reconcile,
@@ -115,8 +115,8 @@ describe('a failure', () => {
   });
 
   it('has words for every code', () => {
-    expect(failureWords('note_failed')).toMatch(/transcript is kept/);
-    expect(failureWords('toString')).toMatch(/could not be processed/);
+    expect(failureMessage('note_failed')).toMatch(/transcript is kept/);
+    expect(failureMessage('toString')).toMatch(/could not be processed/);
   });
 
   it('can be tried again where that can help', () => {

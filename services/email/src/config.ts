@@ -12,7 +12,7 @@ export const EmailConfig = Type.Object({
   ...TokenConfig,
   ...ObjectStoreConfig,
   ...DataKeyConfig,
-  /** Base URL of services/dictations, which knows whose dictation it is. */
+  /** Base URL of services/dictations, which knows who owns a dictation. */
   DICTATIONS_URL: Type.String({ minLength: 1 }),
   /**
    * Base URL of services/settings, which knows whether the clinician's address may be used as Reply-To. Without it, the
@@ -43,13 +43,13 @@ export const EmailConfig = Type.Object({
   SMTP_TIMEOUT_MS: Type.Integer({ ...milliseconds, default: 10_000 }),
   /** Time limit for one send, which is retried later, ms. */
   SEND_WITHIN_MS: Type.Integer({ ...milliseconds, default: 60_000 }),
-  /** How long sending a one-time code is tried: less than services/auth waits, ms. */
+  /** How long to try sending a one-time code: less than services/auth waits, ms. */
   CODE_WITHIN_MS: Type.Integer({ ...milliseconds, default: 8_000 }),
   /** When the mail server takes longer than this, a share is answered as queued, ms. */
   ANSWER_WITHIN_MS: Type.Integer({ ...milliseconds, default: 8_000 }),
   /** Interval between checks for mail that is due, ms. */
   QUEUE_SWEEP_MS: Type.Integer({ ...milliseconds, default: 5_000 }),
-  /** Delay before the second try; doubles up to an hour, ms. */
+  /** Delay before the second attempt; doubles up to an hour, ms. */
   RETRY_BASE_MS: Type.Integer({ ...milliseconds, default: 15_000 }),
   /** How long undeliverable mail is kept and retried, hours. */
   GIVE_UP_HOURS: Type.Number({ minimum: 0.001, default: 72 }),

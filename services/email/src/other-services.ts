@@ -5,9 +5,9 @@ import type { EmailContext } from './context.js';
 import type { Sender } from './domain/share.js';
 
 /**
- * The sender of a summary: the name of the verified account in services/auth, and the address for replies if the clinician
- * has agreed to that in their settings. Settings that cannot be read are no consent. Asked with the user's own token.
- * Throws Unauthorized, or Unavailable: a summary without its sender is not sent.
+ * The sender of a summary: the name of the verified account in services/auth, and the address for replies if the
+ * clinician has agreed to that in their settings. Unreadable settings count as no consent. Uses the user's own token.
+ * Throws Unauthorized, or Unavailable: a summary is not sent without its sender.
  */
 export async function senderOf(
   { config, internalKey: key }: EmailContext,

@@ -14,7 +14,7 @@ interface EmailService extends EmailContext {
   queue: DeliveryQueue;
 }
 
-/** The mail server is no part of readiness: mail waits for it. Whether it answers is a metric. */
+/** Readiness does not depend on the mail server: mail waits for it, and a metric shows whether it responds. */
 export const emailService = defineService<typeof EmailConfig, EmailService>({
   name: 'email',
   config: EmailConfig,

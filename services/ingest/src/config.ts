@@ -9,27 +9,32 @@ export const IngestConfig = Type.Object({
   ...TokenConfig,
   ...ObjectStoreConfig,
   ...DataKeyConfig,
-  /** Base URL of services/dictations: a submit answers with the record. */
+  /** Base URL of services/dictations, which makes the record of a submit. */
   DICTATIONS_URL: Type.String({ minLength: 1 }),
-  /** Reads the audio formats that the demuxer doesn't know. */
+  /** Used for audio formats that the demuxer does not know. */
   FFMPEG_PATH: Type.String({ default: 'ffmpeg' }),
-  /** Life of a link to audio, seconds. */
+  /** Lifetime of a link to audio, seconds. */
   LINK_SECONDS: Type.Integer({ minimum: 60, maximum: 3600, default: 600 }),
-  /** Uploads that one process takes at once, of all users. */
+  /** Concurrent uploads per process, of all users together. */
   MAX_UPLOADS_AT_ONCE: Type.Integer({ minimum: 1, default: 256 }),
-  /** Chunks of one user that one process takes at once: a page sends one at a time, and a broken connection may leave others. */
+  /**
+   * Concurrent chunks per user and process. A page sends one at a time, but broken connections may leave others behind.
+   */
   MAX_CHUNKS_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 6 }),
-  /** Whole files that one user sends at once, over all processes. */
+  /** Concurrent whole-file uploads per user, across all processes. */
   MAX_FILES_AT_ONCE_PER_USER: Type.Integer({ minimum: 1, default: 8 }),
-  /** Recordings of one user with audio that were neither submitted nor discarded. */
+  /** Recordings with audio per user that were neither submitted nor discarded. */
   MAX_OPEN_RECORDINGS_PER_USER: Type.Integer({ minimum: 1, default: 400 }),
-  /** Recordings that one user starts in a day (UTC). */
+  /** Recordings that a user may start per day (UTC). */
   MAX_RECORDINGS_PER_USER_DAY: Type.Integer({ minimum: 1, default: 2000 }),
-  /** Bytes that one user sends in a day: eight hours of dictation are half a GiB, eight of uncompressed audio six. */
+  /**
+   * Bytes that a user may send per day: eight hours of dictation take half a GiB, eight hours of uncompressed audio
+   * six.
+   */
   MAX_BYTES_PER_USER_DAY: Type.Integer({ minimum: 1, default: 32 * 1024 ** 3 }),
-  /** Hours of audio that one user submits in a day. */
+  /** Hours of audio that a user may submit per day. */
   MAX_AUDIO_HOURS_PER_USER_DAY: Type.Integer({ minimum: 1, default: 48 }),
-  /** Time between looks for submitted recordings without a record, ms. */
+  /** Interval between checks for submitted recordings without a record, ms. */
   RECONCILE_EVERY_MS: Type.Integer({ minimum: 200, default: 15_000 }),
 });
 export type IngestConfig = Static<typeof IngestConfig>;

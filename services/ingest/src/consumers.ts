@@ -19,7 +19,9 @@ export function ingestConsumers(context: IngestContext): Stoppable[] {
   ];
 }
 
-/** The record was deleted: removes the audio, then the recording's document, then tells dictations. Repeating it is harmless. */
+/**
+ * The record was deleted: removes the audio, then the recording's document, then confirms to dictations. Idempotent.
+ */
 async function onDictationDeleted(
   context: IngestContext,
   { dictationId, recordingId, userId }: DictationDeleted,
@@ -35,7 +37,9 @@ async function onDictationDeleted(
   await context.messaging.publish(events.dictationErased, erased, { id: `erased-ingest-${eventId}` });
 }
 
-/** Finishes what the route began, in case it was interrupted. A file that has been uploaded again since then stays. */
+/**
+ * Finishes what the route began, in case it was interrupted. Does not touch a file that has been uploaded again since.
+ */
 async function onRecordingDiscarded(
   context: IngestContext,
   { recordingId, userId }: RecordingDiscarded,
@@ -46,7 +50,7 @@ async function onRecordingDiscarded(
   await context.recordings.drop(recording);
 }
 
-/** The account was deleted: removes all recordings and files of the user, then tells auth. Repeating it is harmless. */
+/** The account was deleted: removes all recordings and files of the user, then confirms to auth. Idempotent. */
 async function onAccountDeleted(
   context: IngestContext,
   { userId, round }: AccountDeleted,

@@ -34,7 +34,7 @@ export interface IngestContext {
   quota: Quota;
   erasedUsers: ErasedUsers;
   internalKey: InternalKey;
-  /** Uploads pass through here; it is removed when the service stops, or by its next start when it was killed. */
+  /** Holds uploads temporarily. Removed when the service stops or, if it was killed, at its next start. */
   temporaryDirectory: string;
 }
 

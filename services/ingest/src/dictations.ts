@@ -7,8 +7,8 @@ import type { IngestContext } from './context.js';
 type Calling = Pick<IngestContext, 'config' | 'internalKey'>;
 
 /**
- * Asks services/dictations for a record. Returns the record's id, or why there can't be one; null when there was no final
- * answer.
+ * Requests a record from services/dictations. Returns the record's id, or why there can't be one; null when there was
+ * no definite response.
  */
 export async function makeRecord(
   { config, internalKey: key }: Calling,
@@ -20,11 +20,11 @@ export async function makeRecord(
     body,
     withinMs: 10_000,
   });
-  // The request itself was refused, and would be every time.
+  // The request itself was refused; a retry would be too.
   return status === 400 ? { refused: 'invalid_request' } : data;
 }
 
-/** The record as its user sees it, which a submit answers with. Throws Unavailable. */
+/** The record as the user sees it, for the response to a submit. Throws Unavailable. */
 export async function dictationView(
   { config, internalKey: key }: Calling,
   asked: FastifyRequest,
@@ -50,8 +50,8 @@ export async function dictationView(
 
 /**
  * Has services/dictations record in the audit trail that the user plays a record's audio. Throws NotFound for the audio
- * of somebody else's record, whose trail then shows the attempt; Unavailable when nothing could be recorded, in which
- * case no link may be given out. An object without a record is about no patient.
+ * of another user's record, whose trail then shows the attempt. Throws Unavailable when nothing could be recorded; then
+ * no link may be handed out. An object without a record belongs to no patient.
  */
 export async function notePlaying(
   { config, internalKey: key }: Calling,

@@ -15,36 +15,36 @@ const limits: readonly UploadLimit[] = [
   'audio_a_day',
 ];
 
-/** What happens to recordings, in one place: a log line with ids only, and a counter. */
+/** Reports what happens to recordings: a log line with ids only, and a counter. */
 export function createIngestEvents(logger: Logger, metrics: Metrics) {
   const registers = [metrics.registry];
   const started = new Counter({ name: 'auscribe_recordings_started_total', help: 'Recordings opened.', registers });
   const chunks = new Counter({
     name: 'auscribe_chunks_total',
-    help: 'Chunks received, by what came of them.',
+    help: 'Chunks received, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
   const bytes = new Counter({ name: 'auscribe_chunk_bytes_total', help: 'Bytes of chunks stored.', registers });
   const submitted = new Counter({
     name: 'auscribe_recordings_submitted_total',
-    help: 'Submits, by kind and by what came of them.',
+    help: 'Submits, by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
   });
   const erased = new Counter({
     name: 'auscribe_recordings_erased_total',
-    help: 'Recordings whose record was deleted, and whose audio is gone.',
+    help: 'Recordings whose audio was removed because their record was deleted.',
     registers,
   });
   const open = new Gauge({
     name: 'auscribe_recordings_open',
-    help: 'Recordings that were begun and neither submitted nor thrown away. Every process says the same: take max().',
+    help: 'Recordings that were started and neither submitted nor discarded. Every process reports the same: take max().',
     registers,
   });
   const interrupted = new Gauge({
     name: 'auscribe_submits_interrupted',
-    help: 'Submitted recordings that wait for their record, up to 100. Every process says the same: take max().',
+    help: 'Submitted recordings that wait for their record, up to 100. Every process reports the same: take max().',
     registers,
   });
   const refused = new Counter({
@@ -59,7 +59,7 @@ export function createIngestEvents(logger: Logger, metrics: Metrics) {
     labelNames: ['at', 'reason'],
     registers,
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const limit of limits) refused.inc({ limit }, 0);
   for (const reason of brokenReasons) {
     for (const at of brokenAt) broken.inc({ at, reason }, 0);

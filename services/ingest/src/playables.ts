@@ -13,41 +13,44 @@ import { removeObjects } from './removal.js';
 type Parts = Pick<IngestContext, 'recordings' | 'objects' | 'config' | 'temporaryDirectory' | 'logger'>;
 
 /**
- * The playable forms of recordings. One is made at the Stop, while the clinician looks at the form, so that the submit
- * finds it done however long they spoke. Where that did not happen, the submit makes it.
+ * Makes the playable files of recordings. The work starts at Stop, while the clinician looks at the form, so that the
+ * submit finds it done however long they spoke. Otherwise, the submit does it.
  */
 export class Playables {
-  /** What is being made in this process: a submit right after the Stop waits for it. */
+  /** Work in progress in this process: a submit right after Stop waits for it. */
   private readonly beingMade = new Map<string, Promise<Playable>>();
   private readonly ahead = new Set<Promise<void>>();
 
   constructor(private readonly parts: Parts) {}
 
-  /** The playable form of the chunks that `recording` has. Throws BrokenAudioError; the chunks stay as they are. */
+  /** The playable file of the chunks that `recording` has. Throws BrokenAudioError; the chunks are kept. */
   async of(recording: Recording): Promise<Playable> {
     const making = this.beingMade.get(nameOf(recording));
     if (making) return making;
     const isUpToDate = (playable?: Playable) => playable?.chunkCount === recording.chunkCount;
     const read = isUpToDate(recording.playable)
       ? recording
-      : // It may have been done since.
+      : // It may have been made since.
         await this.parts.recordings.find(recording.userId, recording._id);
     const ahead = read?.playable;
     if (ahead && isUpToDate(ahead)) return ahead;
     const playable = await this.make(recording);
-    // A chunk came after the Stop: what was made before it plays less than was said.
+    // A chunk arrived after Stop: the earlier file lacks its audio.
     if (ahead) await this.drop(recording, ahead);
     return playable;
   }
 
-  /** After a chunk was stored: begins, once for a recording, when its last one is there and none is missing. */
+  /**
+   * Call after storing a chunk: starts the work, once per recording, when the last chunk has arrived and none is
+   * missing.
+   */
   chunkStored(recording: Recording, index: number, final: boolean): void {
     if (!final && !recording.final) return;
     const indexes = [...Object.keys(recording.chunks).map(Number), index];
     if (missingChunks(indexes).length > 0) return;
     const work = this.makeAhead(recording, indexes.length)
       .catch((error: unknown) => {
-        // The submit will try again, and tell the clinician.
+        // The submit will try again and inform the clinician.
         if (error instanceof BrokenAudioError) return;
         const { _id: recordingId } = recording;
         this.parts.logger.warn({ recordingId, error }, 'a recording could not be made playable ahead of its submit');
@@ -56,7 +59,7 @@ export class Playables {
     this.ahead.add(work);
   }
 
-  /** Resolves when nothing is being made ahead any more. */
+  /** Resolves when no work is in progress any more. */
   async stop(): Promise<void> {
     await Promise.all(this.ahead);
   }
@@ -68,13 +71,13 @@ export class Playables {
     const playable = await this.make(recording);
     if (await recordings.keepPlayable(recording, playable)) return;
     const now = await recordings.find(userId, _id);
-    // Discarded meanwhile: nobody owns what was just written.
+    // Discarded in the meantime: nothing refers to what was just written.
     if (!now) await removeObjects(this.parts, recording);
     else if (now.chunkCount !== recording.chunkCount) await this.drop(recording, playable);
   }
 
   private async drop({ chunks }: Recording, { audioKey }: Playable): Promise<void> {
-    // A recording of one chunk may be played as it came.
+    // A recording with only one chunk may be playable as it is.
     if (!Object.values(chunks).some(({ key }) => key === audioKey)) await this.parts.objects.delete(audioKey);
   }
 
@@ -94,7 +97,7 @@ function nameOf({ _id, chunkCount }: Recording): string {
 
 /** Checks that the recording's chunks are audio, and stores the file that can be played. Throws BrokenAudioError. */
 async function makePlayable(parts: Parts, recording: Recording): Promise<Playable> {
-  // Only chunk 0 carries the head of the file; without it no audio can be read.
+  // Only chunk 0 contains the file's header; without it, no audio can be read.
   if (!recording.chunks['0']) throw new BrokenAudioError('empty');
   const directory = await mkdtemp(join(parts.temporaryDirectory, 'playable-'));
   try {
@@ -123,7 +126,7 @@ async function store({ objects }: Parts, recording: Recording, audio: PlayableAu
   return key;
 }
 
-/** Writes the chunks, in order and as they are, into one file. A hole stays a hole: the demuxer continues at the next cluster. */
+/** Concatenates the chunks in order into one file. Gaps are not filled: the demuxer continues at the next cluster. */
 async function assemble(objects: ObjectStore, recording: Recording, path: string): Promise<void> {
   const chunks = Object.entries(recording.chunks).sort(([a], [b]) => Number(a) - Number(b));
   await pipeline(async function* () {

@@ -11,7 +11,7 @@ export function settingsConsumers(context: SettingsContext): Stoppable[] {
   ];
 }
 
-/** The account was deleted: erases its settings with their outbox, and tells auth. Idempotent. */
+/** The account was deleted: erases its settings with their outbox, and confirms to auth. Idempotent. */
 async function onAccountDeleted(
   { erasedUsers, settings, messaging, events: settingsEvents }: SettingsContext,
   { userId, round }: AccountDeleted,

@@ -15,7 +15,7 @@ export const settingsService = defineService<typeof SettingsConfig, SettingsCont
   eraseUser: ({ settings }, userId) => settings.erase(userId),
 });
 
-/** Publishes all settings again from time to time. Services that already have them ignore this. */
+/** Republishes all settings from time to time. Services that already have them ignore this. */
 function announcer({ settings, relay, config, logger }: SettingsContext): Part {
   return repeat({
     name: 'announcer',

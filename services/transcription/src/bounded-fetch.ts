@@ -3,33 +3,33 @@ import { Value } from 'typebox/value';
 
 interface AnswerLimits {
   maxBytes: number;
-  /** For the whole answer, not only for its beginning. */
+  /** Time limit for the whole response, not only for its start. */
   withinMs: number;
-  /** Between two parts of the answer, and before the first. */
+  /** Maximum pause before the first part of the response and between two parts. */
   silentMs?: number;
 }
 
-/** An engine's answer is longer than any valid one. */
+/** An engine's response is longer than any valid one. */
 class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
   readonly safeToLog = true;
   constructor(maxBytes: number) {
-    super(`the engine answered with more than ${maxBytes} bytes; nothing of it was taken`);
+    super(`the engine responded with more than ${maxBytes} bytes; the response was discarded`);
   }
 }
 
-/** Nothing came from an engine that sends heartbeats. */
+/** Nothing arrived from an engine that sends heartbeats. */
 class SilentConnectionError extends Error {
   override readonly name = 'SilentConnectionError';
   readonly safeToLog = true;
   constructor(silentMs: number) {
-    super(`nothing came from the engine for ${silentMs} ms; the connection is taken for dead`);
+    super(`nothing arrived from the engine for ${silentMs} ms; the connection is considered dead`);
   }
 }
 
 /**
- * `fetch` for an engine that may be a third party's. Its answer is read within limits of size and time, and redirects are
- * not followed: patients' words may go to the configured address and nowhere else.
+ * `fetch` for an engine that may belong to a third party. Responses are limited in size and time, and redirects are not
+ * followed: patient data may go to the configured address and nowhere else.
  */
 export function boundedFetch({ maxBytes, withinMs, silentMs }: AnswerLimits): typeof fetch {
   return async (input, init) => {
@@ -49,7 +49,7 @@ export function boundedFetch({ maxBytes, withinMs, silentMs }: AnswerLimits): ty
   };
 }
 
-/** Aborts when nothing was heard for `silentMs`. */
+/** Aborts when nothing has arrived for `silentMs`. */
 class SilenceWatch {
   readonly #silent = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -78,7 +78,7 @@ async function readAtMost(
   for await (const part of body) {
     heard();
     size += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) throw new AnswerTooLongError(maxBytes);
     parts.push(part);
   }
@@ -90,20 +90,20 @@ const everySeconds = 2;
 /** Five beats, so that an engine that is only slow to send one is not considered dead. */
 const silentMs = 10_000;
 
-/** What follows the beats: the answer as it would have come without them. */
+/** What follows the heartbeats: the response as it would have been without them. */
 const Enclosed = Type.Object({
   status: Type.Integer({ minimum: 200, maximum: 599 }),
   headers: Type.Record(Type.String(), Type.String()),
   body: Type.String(),
 });
 
-/** For requests of an engine with the capability `heartbeats`. */
+/** Headers for requests to an engine with the capability `heartbeats`. */
 export const heartbeats = { [header]: String(everySeconds) };
 
 /**
- * `fetch` for an engine that sends heartbeats while it works, as services/speech does for a request with the headers
- * `heartbeats`. A connection without them is dead and nobody will close it, so the request fails early instead of at its
- * time limit. Any other request has only that limit.
+ * `fetch` for an engine that sends heartbeats while it works, as services/speech does for requests with the headers
+ * `heartbeats`. A connection without them is dead, and nothing else would close it, so the request fails early instead
+ * of at its time limit. Any other request has only that limit.
  */
 export function fetchWithHeartbeats(limits: AnswerLimits): typeof fetch {
   const patient = boundedFetch(limits);

@@ -9,25 +9,28 @@ export const TranscriptionConfig = Type.Object({
   ...ObjectStoreConfig,
   ...DataKeyConfig,
   FFMPEG_PATH: Type.String({ default: 'ffmpeg' }),
-  /** Base URL of an OpenAI-compatible audio API, with its `/v1`. */
+  /** Base URL of an OpenAI-compatible audio API, including `/v1`. */
   SPEECH_BASE_URL: Type.String({ minLength: 1 }),
   SPEECH_API_KEY: Type.String({ default: 'none' }),
   SPEECH_MODEL: Type.String({ default: 'whisper-1' }),
-  /** The field for the vocabulary: `hotwords` for services/speech, `prompt` for engines that know only OpenAI's fields. */
+  /**
+   * The request field for the vocabulary: `hotwords` for services/speech, `prompt` for engines that know only OpenAI's
+   * fields.
+   */
   SPEECH_VOCABULARY_FIELD: Type.Union([Type.Literal('hotwords'), Type.Literal('prompt')], { default: 'hotwords' }),
-  /** Segments that one worker transcribes at a time. */
+  /** Segments that one worker transcribes concurrently. */
   TRANSCRIBE_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
-  /** Recordings that one worker cuts at a time. */
+  /** Recordings that one worker cuts concurrently. */
   CUT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 512, default: 32 }),
   /** Base URL of an OpenAI-compatible chat API; without it the built-in organiser makes the notes. */
   NOTES_LLM_URL: Type.Optional(Type.String()),
   NOTES_LLM_MODEL: Type.Optional(Type.String()),
   NOTES_LLM_API_KEY: Type.String({ default: 'none' }),
-  /** `allowed`: voices and transcripts may go to an engine on the open internet, by https. */
+  /** `allowed`: audio and transcripts may be sent over https to an engine on the public internet. */
   REMOTE_ENGINES: Type.Union([Type.Literal('refused'), Type.Literal('allowed')], { default: 'refused' }),
-  /** A worker that stops without a word is replaced after this time, ms. */
+  /** A worker that crashes is replaced after this time, ms. */
   LEASE_MS: Type.Integer({ minimum: 1000, default: 12_000 }),
-  /** Time between looks for unfinished work, ms. */
+  /** Interval between checks for unfinished work, ms. */
   RECONCILE_EVERY_MS: Type.Integer({ minimum: 200, default: 5_000 }),
 });
 export type TranscriptionConfig = Static<typeof TranscriptionConfig>;

@@ -40,7 +40,7 @@ export interface TranscriptionContext {
   speech: Pick<SpeechClient, 'transcribe' | 'score' | 'hypotheses' | 'capabilities'>;
   scoring: Scoring;
   noteModel: NoteModel | null;
-  /** Files to decode pass through here; it is removed when the service stops, or by its next start when it was killed. */
+  /** Holds files to decode. Removed when the service stops or, if it was killed, at its next start. */
   temporaryDirectory: string;
 }
 

@@ -3,11 +3,11 @@ import { rejectionKinds } from '@auscribe/notes';
 import type { Logger, Metrics } from '@auscribe/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
-/** `refused`: the engine does not take this segment. `unavailable`: it is away, busy or too slow. */
+/** `refused`: the engine rejects this segment. `unavailable`: it is down, busy or too slow. */
 const engineTries = ['heard', 'refused', 'unavailable'] as const;
 type EngineTry = (typeof engineTries)[number];
 
-/** What happens to transcriptions, in one place: log lines with ids only, and metrics with few labels. */
+/** Reports what happens to transcriptions: log lines with ids only, and metrics with few labels. */
 export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   const registers = [metrics.registry];
   const segments = new Counter({
@@ -18,7 +18,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   });
   const tries = new Counter({
     name: 'auscribe_transcription_tries_total',
-    help: 'Segments given to the speech engine, each try, by what came of it.',
+    help: 'Attempts to have the speech engine transcribe a segment, by outcome.',
     labelNames: ['outcome'],
     registers,
   });
@@ -42,7 +42,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   const gaps = new Counter({ name: 'auscribe_transcript_gaps_total', help: 'Gaps in transcripts.', registers });
   const failures = new Counter({
     name: 'auscribe_transcriptions_failed_total',
-    help: 'Transcriptions given up, by reason.',
+    help: 'Transcriptions that failed permanently, by reason.',
     labelNames: ['code'],
     registers,
   });
@@ -54,13 +54,13 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   });
   const fellBack = new Counter({
     name: 'auscribe_notes_fell_back_total',
-    help: 'Notes that stayed as they were dictated, by the rule that a divided one would have broken.',
+    help: 'Notes that were kept as dictated, by the rule that dividing them into sections would have broken.',
     labelNames: ['reason'],
     registers,
   });
   const rejectedSentences = new Counter({
     name: 'auscribe_model_sentences_rejected_total',
-    help: 'Sentences of a chat model’s notes that said something else than the dictation, by the kind of difference.',
+    help: 'Sentences of a chat model’s notes that differed from the dictation, by kind of difference.',
     labelNames: ['reason'],
     registers,
   });
@@ -72,19 +72,19 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   });
   const forgotten = new Counter({
     name: 'auscribe_transcriptions_forgotten_total',
-    help: 'Recordings of which nothing is kept any more, by why.',
+    help: 'Recordings whose data was erased, by reason.',
     labelNames: ['reason'],
     registers,
   });
   const words = new Counter({
     name: 'auscribe_words_total',
-    help: 'Words heard, by how sure the product is of them.',
+    help: 'Words heard, by state.',
     labelNames: ['state'],
     registers,
   });
   const reheard = new Counter({
     name: 'auscribe_places_reheard_total',
-    help: 'Places for which the speech engine said what else it may have heard.',
+    help: 'Places for which the speech engine gave other hypotheses.',
     registers,
   });
   const notReheard = new Counter({
@@ -112,11 +112,11 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
   });
   const engineSeconds = new Counter({
     name: 'auscribe_engine_seconds_total',
-    help: 'Time that the speech engine worked, by step.',
+    help: 'Time that the speech engine spent, by step.',
     labelNames: ['step'],
     registers,
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const outcome of engineTries) tries.inc({ outcome }, 0);
   for (const outcome of ['done', 'failed']) segments.inc({ outcome }, 0);
   for (const code of ['audio_unreadable', 'speech_refused', 'note_failed']) failures.inc({ code }, 0);
@@ -154,7 +154,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
       reheard.inc(places);
       engineSeconds.inc({ step: 'hypotheses' }, engine);
     },
-    /** `time`: the engine is too slow to be asked. `failure`: it failed, or is left alone after that. */
+    /** `time`: the engine is too slow. `failure`: it failed, or requests are paused after a failure. */
     hypothesesLeft(reason: 'time' | 'failure', places: number): void {
       notReheard.inc({ reason }, places);
     },
@@ -162,7 +162,10 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
       scored.inc(places);
       engineSeconds.inc({ step: 'scoring' }, engine);
     },
-    /** `time`: the engine had none for them. `failure`: it refused, did not answer, or is left alone after that. */
+    /**
+     * `time`: there was no time for them. `failure`: the engine refused, did not respond, or requests are paused after
+     * a failure.
+     */
     placesLeft(reason: 'time' | 'failure', places: number): void {
       unscored.inc({ reason }, places);
     },
@@ -200,7 +203,7 @@ export function createTranscriptionEvents(logger: Logger, metrics: Metrics) {
     },
     forgotten(recordingId: string, reason: 'discarded' | 'deleted'): void {
       forgotten.inc({ reason });
-      logger.info({ recordingId, reason }, 'transcription forgotten');
+      logger.info({ recordingId, reason }, 'transcription erased');
     },
     noteFailed(dictationId: string, error: unknown): void {
       failures.inc({ code: 'note_failed' });

@@ -14,9 +14,8 @@ import type { Job } from './store/job.js';
 import { settingsOf } from './transcribing/settings.js';
 
 /**
- * Joins the transcript once the recording is submitted and cut to its end and every segment is settled; until then it
- * publishes the progress. Called after every settled segment; repeating it is harmless. True if the recording must be cut
- * again.
+ * Joins the transcript once the recording is submitted and cut to its end and every segment is settled; until then,
+ * publishes the progress. Called after every settled segment. Idempotent. True if the recording must be cut again.
  */
 export async function finishIfComplete(
   context: TranscriptionContext,
@@ -28,10 +27,11 @@ export async function finishIfComplete(
   const segments = Object.entries(job.segments);
   const open = segments.filter(([, { state }]) => state === 'closed').length;
   if (!job.cut || open > 0) {
-    await tellProgress(context, job, segments.length - open, segments.length);
+    await publishProgress(context, job, segments.length - open, segments.length);
     return false;
   }
-  // Whichever segment was last, the transcript belongs to the submit: it continues that trace and links to the segments' ones.
+  // Whichever segment was last, the transcript belongs to the submit: it continues that trace and links to those of the
+  // segments.
   const attributes = { 'auscribe.recording.id': job._id, 'auscribe.dictation.id': job.dictationId };
   const links = segments.map(([, segment]) => spanOf(segment.trace));
   return await inSpan(
@@ -50,25 +50,28 @@ async function finish(context: TranscriptionContext, job: Job): Promise<boolean>
     await context.jobs.recut(job);
     return true;
   }
-  const hopeless = giveUpCode(job);
-  if (hopeless) {
-    await context.jobs.failed(job, hopeless === 'audio_unreadable' ? 'cut' : 'transcribe', hopeless);
+  const failureCode = failureCodeOf(job);
+  if (failureCode) {
+    await context.jobs.failed(job, failureCode === 'audio_unreadable' ? 'cut' : 'transcribe', failureCode);
     context.relay.wake(job._id);
-    context.events.transcriptionFailed(job._id, hopeless);
+    context.events.transcriptionFailed(job._id, failureCode);
     return false;
   }
   await writeTranscript(context, job);
   return false;
 }
 
-/** The audio that was cut is not what was submitted: a chunk came after the final one, or is missing at the end. */
+/**
+ * Whether the cut audio differs from the submitted audio: a chunk arrived after the final one, or is missing at the
+ * end.
+ */
 async function isOtherAudio({ objects }: TranscriptionContext, job: Job): Promise<boolean> {
   if (!job.manifestKey) return false;
   const manifest = await readManifest(objects, job.manifestKey);
   return job.fedDigest !== audioDigest(audioNames(manifest));
 }
 
-function giveUpCode(job: Job): 'audio_unreadable' | 'speech_refused' | null {
+function failureCodeOf(job: Job): 'audio_unreadable' | 'speech_refused' | null {
   const segments = Object.values(job.segments);
   if (segments.length > 0) return segments.every(({ state }) => state === 'failed') ? 'speech_refused' : null;
   return job.gaps.some(({ reason, fromMs }) => reason === 'undecodable_audio' && fromMs === 0)
@@ -80,7 +83,7 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const entries = Object.entries(job.segments);
   const done = entries.filter(([, { state }]) => state === 'done');
   const heard = await Promise.all(done.map(([, { audioKey }]) => readHeard(context, job, audioKey)));
-  // The settings of this moment apply, for a retry those of the retry.
+  // The current settings apply, even for a retry.
   const as = await settingsOf(context, job.userId);
   const { segments, text } = writeDown(joinSegments(heard), as);
   const gaps = gapsOf(job, heard);
@@ -96,26 +99,26 @@ async function writeTranscript(context: TranscriptionContext, job: Job): Promise
   const noSpeech = segments.length === 0;
   const outbox = await context.jobs.transcribed(job, key, noSpeech, gaps);
   if (!outbox) {
-    // Forgotten meanwhile: nothing of it may stay.
+    // The job was erased in the meantime, so the transcript must not stay.
     const now = await context.jobs.find(job._id);
     if (!now || now.forgotten) await context.objects.delete(key);
     return;
   }
   context.relay.wake(job._id, outbox);
   context.events.transcriptReady(job._id, segments.length, gaps.length, noSpeech, job.durationMs);
-  await forgetAudio(context, job);
+  await removeAudio(context, job);
 }
 
 async function readHeard({ objects }: TranscriptionContext, job: Job, audioKey: string): Promise<Heard> {
   const key = segmentTextKey(job, audioKey);
-  // If a segment was cut when keys did not contain the user yet, its text is beside the audio.
+  // If a segment was cut when keys did not contain the user, its text is next to the audio.
   const older = segmentTextBeside(audioKey);
   const text = await objects.getBuffer(key === older || (await objects.head(key)) ? key : older);
   const parsed: unknown = JSON.parse(text.toString('utf8'));
   return Value.Decode(Heard, parsed);
 }
 
-async function tellProgress(context: TranscriptionContext, job: Job, done: number, total: number): Promise<void> {
+async function publishProgress(context: TranscriptionContext, job: Job, done: number, total: number): Promise<void> {
   await context.messaging.publish(
     events.transcriptionProgressed,
     { dictationId: job.dictationId ?? '', userId: job.userId, segmentsDone: done, segmentsTotal: total },
@@ -123,8 +126,8 @@ async function tellProgress(context: TranscriptionContext, job: Job, done: numbe
   );
 }
 
-/** The cut audio can be made again from the recording at any time; failed segments keep theirs for a retry. */
-async function forgetAudio({ objects, logger }: TranscriptionContext, job: Job): Promise<void> {
+/** Segment audio can be recreated from the recording at any time; failed segments keep theirs for a retry. */
+async function removeAudio({ objects, logger }: TranscriptionContext, job: Job): Promise<void> {
   for (const { audioKey, state } of Object.values(job.segments)) {
     if (state !== 'done') continue;
     await objects.delete(audioKey).catch((error: unknown) => {
@@ -134,8 +137,8 @@ async function forgetAudio({ objects, logger }: TranscriptionContext, job: Job):
 }
 
 /**
- * A request for an attempt that has ended means that its outcome was lost, by the broker or because it was restored without
- * its streams. Publishes the outcome again, which is harmless. True if there was one.
+ * A request for an attempt that has ended means that its outcome was lost, by the broker or because a restore did not
+ * include the streams. Publishes the outcome again; consumers ignore repeats. True if there was one.
  */
 export async function announceAgain(context: TranscriptionContext, job: Job): Promise<boolean> {
   const { jobs, objects, relay } = context;
@@ -143,9 +146,9 @@ export async function announceAgain(context: TranscriptionContext, job: Job): Pr
   if (job.transcriptKey !== null) {
     const found: unknown = JSON.parse((await objects.getBuffer(job.transcriptKey)).toString('utf8'));
     const { segments, gaps } = Value.Decode(Transcript, found);
-    await jobs.tellTranscript(job, segments.length === 0, gaps);
+    await jobs.republishTranscript(job, segments.length === 0, gaps);
   } else if (job.failure !== null) {
-    await jobs.tellFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
+    await jobs.republishFailure(job, job.failure === 'audio_unreadable' ? 'cut' : 'transcribe');
   } else return false;
   relay.wake(job._id);
   return true;

@@ -3,7 +3,7 @@ import type { ObjectStore } from '@auscribe/object-store';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** What ingest writes when it seals a recording. */
+/** The manifest that ingest writes when it seals a recording. */
 export const Manifest = Type.Object({
   recordingId: Type.String(),
   kind: Type.Union([Type.Literal('chunked'), Type.Literal('upload')]),
@@ -14,18 +14,18 @@ export const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** Throws what the store throws, or an error when the object is no manifest. */
+/** Throws what the store throws, or an error when the object is not a manifest. */
 export async function readManifest(objects: ObjectStore, key: string): Promise<Manifest> {
   const parsed: unknown = JSON.parse((await objects.getBuffer(key)).toString('utf8'));
   return Value.Decode(Manifest, Value.Clean(Manifest, parsed));
 }
 
-/** Names the exact audio of a recording: its chunks' keys hold their hashes. */
+/** Identifies the exact audio of a recording, because the keys of its chunks contain their hashes. */
 export function audioDigest(keys: readonly string[]): string {
   return createHash('sha256').update(keys.join('\n')).digest('hex');
 }
 
-/** The names whose digest shows whether the audio that was cut is the audio that was submitted. */
+/** The names whose digest shows whether the cut audio is the submitted audio. */
 export function audioNames(manifest: Manifest): string[] {
   const end = manifest.chunks.length + manifest.missing.length;
   const keys = new Map(manifest.chunks.map(({ index, key }) => [index, key]));

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 
 /**
- * Checks where audio and transcripts may go: to this machine and the operator's own networks with any scheme; to the open
- * internet only with https, and only if the operator has allowed patient text to leave (`allowed`). Returns what is wrong
- * with the address, or null. Names without a dot, `.local`, `.internal` and Kubernetes' `.svc` are inside.
+ * Checks where audio and transcripts may be sent: to this machine and the operator's own networks with any scheme; to
+ * the public internet only over https, and only if the operator has allowed patient data to leave (`allowed`). Returns
+ * what is wrong with the address, or null. Names without a dot, `.local`, `.internal` and Kubernetes' `.svc` count as
+ * internal.
  */
 export function addressProblem(url: string, allowed: boolean): string | null {
   if (!URL.canParse(url)) return 'is no address';

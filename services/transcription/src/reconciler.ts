@@ -5,13 +5,16 @@ import { finishIfComplete } from './finishing.js';
 import type { Job } from './store/job.js';
 
 /** Jobs that changed more recently are being worked on. */
-const patienceMs = 4_000;
+const idleMs = 4_000;
 /** A segment may wait in a long queue. A reminder costs a message, which settled segments ignore. */
-const segmentPatienceMs = 120_000;
+const segmentReminderMs = 120_000;
 /** Recordings that were never submitted are not checked for longer than this; ingest keeps them. */
-const memoryMs = 48 * 3_600_000;
+const maxAgeMs = 48 * 3_600_000;
 
-/** Finds unfinished work that no message refers to any more, and takes it up: after a crash, a lost nudge, an expired lease. */
+/**
+ * Finds unfinished work that no message refers to any more, and resumes it: after a crash, a lost nudge, or an expired
+ * lease.
+ */
 export function createReconciler(context: TranscriptionContext, cutting: Cutting): Part {
   const { jobs, leases, erasedUsers, logger, config } = context;
   return repeat({
@@ -19,21 +22,21 @@ export function createReconciler(context: TranscriptionContext, cutting: Cutting
     everyMs: config.RECONCILE_EVERY_MS,
     async work() {
       const now = Date.now();
-      const stalled = await jobs.stalled(new Date(now - patienceMs), new Date(now - memoryMs));
-      for (const job of stalled) await takeUp(context, cutting, job, now);
+      const stalled = await jobs.stalled(new Date(now - idleMs), new Date(now - maxAgeMs));
+      for (const job of stalled) await resume(context, cutting, job, now);
       for (const recordingId of await jobs.forgetting.dropOld(new Date(now))) {
         await leases.forget(cutLease(recordingId));
       }
       await erasedUsers.forgetOld();
     },
-    onError: (error) => logger.warn({ error }, 'could not look for unfinished work'),
+    onError: (error) => logger.warn({ error }, 'unfinished work could not be checked'),
   });
 }
 
-async function takeUp(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {
+async function resume(context: TranscriptionContext, cutting: Cutting, job: Job, now: number): Promise<void> {
   if (hasAudioToCut(job)) cutting.nudge(job._id);
   const waiting = Object.values(job.segments).some(({ state }) => state === 'closed');
-  if (waiting && now - job.touchedAt.getTime() > segmentPatienceMs) {
+  if (waiting && now - job.touchedAt.getTime() > segmentReminderMs) {
     await context.jobs.remindSegments(job, false);
     context.relay.wake(job._id);
   }

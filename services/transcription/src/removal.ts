@@ -6,8 +6,8 @@ import { cutLease, forgetStrayLease } from './cutting/cutting.js';
 import { segmentPrefixes, textPrefixes } from './domain/keys.js';
 
 /**
- * Erases everything kept of a user: jobs page by page with their objects, what was learnt of settings and departments, and
- * then what may be left under the user's own prefixes. False while a worker still holds one of the recordings.
+ * Erases all data of a user: jobs page by page with their objects, projections of settings and departments, and then
+ * whatever is left under the user's prefixes. False while a worker still holds one of the recordings.
  */
 export async function eraseUser(context: TranscriptionContext, userId: string): Promise<boolean> {
   const { jobs, leases, objects, projections } = context;
@@ -23,7 +23,7 @@ export async function eraseUser(context: TranscriptionContext, userId: string): 
       if (await removeWhenFree(context, recordingId, prefixes)) {
         await leases.forget(cutLease(recordingId));
         await jobs.forgetting.drop(recordingId, userId);
-        // Another worker may have taken it between the two.
+        // Another worker may have taken the lease between the two.
         await leases.forget(cutLease(recordingId));
         context.events.forgotten(recordingId, 'deleted');
       } else free = false;
@@ -50,8 +50,8 @@ export async function eraseLate(context: TranscriptionContext, userId: string): 
 export const heldMs = 1_000;
 
 /**
- * Removes objects under the cutter's own lease, because a worker that holds the recording must write nothing after this.
- * False if one does; it will find the job forgotten and release it.
+ * Removes objects while holding the lease for cutting, because a worker that holds the recording must write nothing
+ * afterwards. False if another worker holds it; that one will find the job forgotten and release it.
  */
 export async function removeWhenFree(
   context: TranscriptionContext,

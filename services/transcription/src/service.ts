@@ -12,7 +12,7 @@ interface TranscriptionService extends TranscriptionContext {
   cutting: Cutting;
 }
 
-/** A worker: no public route, only events. Start as many as there is work for. */
+/** A worker: no public routes, only events. Run as many as the load requires. */
 export const transcriptionService = defineService<typeof TranscriptionConfig, TranscriptionService>({
   name: 'transcription',
   config: TranscriptionConfig,

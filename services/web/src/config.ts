@@ -2,7 +2,7 @@ import { PagesConfig } from '@auscribe/edge';
 import { BaseConfig, HttpConfig } from '@auscribe/service-kit';
 import { type Static, Type } from 'typebox';
 
-/** It asks nobody and traces nothing, so it takes no key and no collector. */
+/** Without the internal key and the trace collector: this service calls no other service and records no traces. */
 const { NODE_ENV, HOST, METRICS_PORT, LOG_LEVEL, SHUTDOWN_DEADLINE_MS } = BaseConfig;
 
 export const WebConfig = Type.Object({

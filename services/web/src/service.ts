@@ -9,10 +9,10 @@ import {
 } from '@auscribe/service-kit';
 import type { WebConfig } from './config.js';
 
-/** The pages alone. Everything that belongs to somebody is the gateway's. */
+/** Serves only the pages. Everything that belongs to a user is served by the gateway. */
 export async function createWebService(config: WebConfig, overrides: { logger?: Logger } = {}): Promise<Service> {
   const logger = overrides.logger ?? createLogger({ name: 'web', level: config.LOG_LEVEL });
-  // It needs nothing that could be away: what runs is ready.
+  // It depends on nothing that could be unavailable: once it runs, it is ready.
   const app = createHttpServer({ config, logger, metrics: createMetrics('web'), internalKey: null, checks: {} });
   addInternalOnly(app);
   await addSecurityHeaders(app, config);

@@ -19,7 +19,7 @@ export interface DataKeysOptions {
   now: () => number;
 }
 
-/** The keys that users' objects are encrypted with: created once, stored only wrapped, and erased permanently. */
+/** The keys that encrypt users' objects: created once, stored only in wrapped form, and erased permanently. */
 export class DataKeys {
   private rewrappedUpTo = '';
 
@@ -36,7 +36,10 @@ export class DataKeys {
     return wrappedIn((await stored.find(userId)) ?? (await this.make(userId, wrappers)));
   }
 
-  /** The key itself, for what auth stores of the user; null where encryption is off. Throws as `wrappedOf` and `unwrap`. */
+  /**
+   * The unwrapped key, for data that auth itself stores about the user. Null when encryption is off. Throws like
+   * `wrappedOf` and `unwrap`.
+   */
   async keyOf(userId: string): Promise<KeyObject | null> {
     const { wrappers } = this.options;
     return wrappers && (await wrappers.unwrap(userId, await this.wrappedOf(userId)));
@@ -49,14 +52,14 @@ export class DataKeys {
     messaging.publishLive(events.dataKeyErased, { userId });
   }
 
-  /** Removes what is left of the key of a deleted account, once nobody can ask for it any more. */
+  /** Removes the mark of a deleted account's erased key, once nobody can request a key for the account any more. */
   async drop(userId: string): Promise<void> {
     await this.options.stored.drop(userId);
   }
 
   /**
-   * Rewraps a page of the data keys that older keys wrapped. Returns how many: 0 when none is left. When one of them cannot
-   * be unwrapped it throws, and the next call continues after that one.
+   * Rewraps one page of the data keys that are wrapped with older keys, and returns how many; 0 when none are left.
+   * Throws when one of them cannot be unwrapped; the next call continues after that one.
    */
   async rewrapOld(): Promise<number> {
     const { stored, wrappers } = this.options;
@@ -72,7 +75,7 @@ export class DataKeys {
     return done;
   }
 
-  /** Rewraps all of them. `left` still need an older key: at 0, that one can be removed. */
+  /** Rewraps all of them. `left` counts those that still need an older key; at 0, that key can be removed. */
   async rewrapAll(): Promise<{ done: number; left: number }> {
     const { stored, wrappers } = this.options;
     let done = 0;
@@ -99,12 +102,12 @@ function wrappedIn(found: StoredDataKey | null): WrappedKey {
   return { wrappedBy, wrapped: plainBytes(wrapped) };
 }
 
-/** The driver returns bytes in a type of its own. */
+/** The driver returns binary data in its own type. */
 function plainBytes(bytes: Buffer | { buffer: Buffer }): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : bytes.buffer;
 }
 
-/** Rewraps the keys after the wrapping key was replaced. */
+/** Rewraps the data keys after the wrapping key has been replaced. */
 export function rewrapping({ dataKeys, config, logger }: AuthContext): Part {
   return repeat({
     name: 'rewrapping',

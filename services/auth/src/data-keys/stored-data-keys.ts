@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { otherThan } from '../store/other-than.js';
 
-/** A user's data key, wrapped; once erased, a mark that no other may be created for the same user. */
+/** A user's wrapped data key. After its erasure, only a mark remains, so that no other key is created for the user. */
 export interface StoredDataKey {
   /** The user's id. */
   _id: string;
@@ -35,7 +35,7 @@ export class StoredDataKeys {
     return await this.model.findById(userId).lean<StoredDataKey>().exec();
   }
 
-  /** Only one of several concurrent inserts succeeds, and none after the erasure. Returns what is stored then. */
+  /** Only one of several concurrent inserts succeeds, and none after the erasure. Returns what is stored afterwards. */
   async insertOnce(userId: string, { wrappedBy, wrapped }: WrappedKey, at: Date): Promise<StoredDataKey | null> {
     try {
       await this.model.create({ _id: userId, wrappedBy, wrapped: Buffer.from(wrapped), createdAt: at });
@@ -54,7 +54,7 @@ export class StoredDataKeys {
     );
   }
 
-  /** The next keys after this user's that another wrapper than this one wrapped, in the order of the users' ids. */
+  /** The next keys after this user's, in order of user ids, that are not wrapped with this wrapping key. */
   async wrappedByOther(wrapperId: string, afterId: string, limit: number): Promise<StoredDataKey[]> {
     return await this.model
       .find({ _id: { $gt: afterId }, ...otherThan('wrappedBy', wrapperId) })
@@ -68,12 +68,12 @@ export class StoredDataKeys {
     return await this.model.countDocuments(otherThan('wrappedBy', wrapperId));
   }
 
-  /** Deletes the last trace of a user: no key is created for one without an account. */
+  /** Deletes the last trace of a user. No new key can follow: none is created for a user without an account. */
   async drop(userId: string): Promise<void> {
     await this.model.deleteOne({ _id: userId });
   }
 
-  /** False when it was erased, or rewrapped by another process, meanwhile. */
+  /** False when it was erased, or rewrapped by another process, in the meantime. */
   async replace(userId: string, before: string, { wrappedBy, wrapped }: WrappedKey): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: userId, wrappedBy: before },

@@ -8,18 +8,19 @@ interface LoggedDeletion {
 }
 
 /**
- * Whose account was deleted, for as long as a backup may still contain it. @auscribe/backup stores this collection
- * separately and puts it back into every restored database, so that a restore revives no deleted account.
+ * Records which accounts were deleted, for as long as a backup may still contain them. @auscribe/backup stores this
+ * collection separately and puts it back into every restored database, so that a restore does not bring deleted
+ * accounts back.
  */
 export class DeletionLog {
   constructor(private readonly mongo: Pick<Connection, 'collection'>) {}
 
-  /** The first deletion's time is kept. */
+  /** Keeps the time of the first deletion. */
   async record(userId: string, at: Date): Promise<void> {
     await this.log.updateOne({ _id: erasedUserHash(userId) }, { $setOnInsert: { at } }, { upsert: true });
   }
 
-  /** Those of these users whose account was deleted. */
+  /** Those of the given users whose accounts were deleted. */
   async deletedAmong(userIds: readonly string[]): Promise<string[]> {
     const found = await this.log.find({ _id: { $in: userIds.map(erasedUserHash) } }).toArray();
     const names = new Set(found.map(({ _id }) => _id));

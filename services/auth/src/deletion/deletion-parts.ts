@@ -2,13 +2,16 @@ import { type Part, repeat } from '@auscribe/service-kit';
 import type { AuthContext } from '../context.js';
 import { eraseOwnData, finishDeletion } from './finish-deletion.js';
 
-/** The collection is almost always empty, so looking is cheap. */
-const lookEverySeconds = 5;
+/** The collection is almost always empty, so checking it is cheap. */
+const checkEverySeconds = 5;
 /** Services that have not answered within this time are asked again, ms. */
 const askAgainAfterMs = 120_000;
 const restoredPageSize = 1000;
 
-/** What completes every deletion, besides the services' answers: its events, and a sweep over those that are still waiting. */
+/**
+ * The background work that completes deletions: it publishes their events, sweeps over those still waiting for answers,
+ * and deletes accounts again that a restore brought back.
+ */
 export function deletionParts(context: AuthContext): Part[] {
   const { deletionLog, deletionRelay, logger, config, now } = context;
   return [
@@ -20,7 +23,7 @@ export function deletionParts(context: AuthContext): Part[] {
         if (count === 0) return;
         logger.warn(
           { event: 'restored_accounts_deleted', count },
-          'accounts that a backup brought back are deleted again',
+          'accounts that a restore brought back are being deleted again',
         );
       },
     },
@@ -32,7 +35,7 @@ export function deletionParts(context: AuthContext): Part[] {
     }),
     repeat({
       name: 'deletions',
-      everyMs: Math.min(config.SWEEP_SECONDS, lookEverySeconds) * 1000,
+      everyMs: Math.min(config.SWEEP_SECONDS, checkEverySeconds) * 1000,
       work: (stopping) => continueDeletions(context, stopping),
       onError: (error) => logger.error({ error }, 'account deletions could not be continued; they will be retried'),
     }),
@@ -40,8 +43,8 @@ export function deletionParts(context: AuthContext): Part[] {
 }
 
 /**
- * Starts the deletion again of every account that had been deleted and was brought back by a backup. Checked at each
- * start, which is when a restore ends. Returns how many there were.
+ * Restarts the deletion of every deleted account that a backup brought back. Runs at each start, because every restore
+ * ends with one. Returns the number of such accounts.
  */
 async function deleteRestored(context: AuthContext): Promise<number> {
   const { accounts, deletions, deletionLog, deletionRelay } = context;
@@ -64,7 +67,10 @@ async function deleteRestored(context: AuthContext): Promise<number> {
   }
 }
 
-/** Continues what was interrupted after its first write, and asks the services that have not answered again. */
+/**
+ * Continues deletions that were interrupted after their first write, and sends the request again to services that have
+ * not answered.
+ */
 async function continueDeletions(context: AuthContext, stopping: AbortSignal): Promise<void> {
   const { deletions, dataKeys, deletionRelay, config, now } = context;
   const waitMs = Math.min(askAgainAfterMs, config.ERASE_AGAIN_SECONDS * 2000);
@@ -72,7 +78,7 @@ async function continueDeletions(context: AuthContext, stopping: AbortSignal): P
     if (stopping.aborted) return;
     await eraseOwnData(context, deletion);
     if (!(await deletions.byId(deletion._id))) {
-      // Another process completed it meanwhile, and dropped the key before it was erased here again.
+      // Another process completed it in the meantime and dropped the key before it was erased here again.
       await dataKeys.drop(deletion._id);
     } else if (deletion.waitingFor.length === 0) {
       await finishDeletion(context, deletion._id);

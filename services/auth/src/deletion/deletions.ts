@@ -4,12 +4,12 @@ import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Account } from '../store/accounts.js';
 
-/** Services that store data of a user. The deletion is complete when each has confirmed twice that it has erased it. */
+/** Services that store user data. A deletion is complete when each has confirmed the erasure twice. */
 const dataHolders = ['settings', 'email', 'ingest', 'transcription', 'dictations'] as const;
 
 /**
- * An account that is being deleted. Once this document is written, the deletion will be completed, whatever crashes
- * meanwhile; the account is removed right after, and its e-mail can sign up again.
+ * An account that is being deleted. Once this document is written, the deletion will be completed, whatever crashes in
+ * between. The account itself is removed right away, so its e-mail address can sign up again.
  */
 export interface Deletion {
   /** The user's id. */
@@ -18,9 +18,12 @@ export interface Deletion {
   email: string;
   firstName: string;
   startedAt: Date;
-  /** All are asked a second time, when requests in progress at the first time have certainly ended. */
+  /** All services are asked a second time, once requests that were in progress the first time have certainly ended. */
   round: 1 | 2;
-  /** When the services were or will be asked, or until when one process completes it: a sweep continues after that. */
+  /**
+   * When the services were or will be asked, or until when a process has claimed the completion. After this time, the
+   * sweep takes over.
+   */
   askedAt: Date;
   /** Whether the services were asked in this round. */
   asked: boolean;
@@ -59,7 +62,7 @@ export class Deletions {
     return this.model.findById(userId).lean<Deletion>().exec();
   }
 
-  /** The write that decides. Starting it twice, also at the same time, is one deletion. */
+  /** The decisive write. Idempotent, even when called concurrently. */
   async begin({ _id, email, firstName }: Pick<Account, '_id' | 'email' | 'firstName'>): Promise<Deletion> {
     const at = new Date(this.now());
     try {
@@ -82,12 +85,15 @@ export class Deletions {
     return begun;
   }
 
-  /** A late answer of the first round does not count for the second. */
+  /** A late answer from the first round does not count for the second. */
   async noteErased(userId: string, round: number, erasedBy: string): Promise<void> {
     await this.model.updateOne({ _id: userId, round: round === 2 ? 2 : 1 }, { $pull: { waitingFor: erasedBy } });
   }
 
-  /** All have answered in the first round: they are asked again at `at`. False when another process has done this. */
+  /**
+   * After all have answered in the first round: they will be asked again at `at`. False when another process has
+   * already planned this.
+   */
   async planSecondRound(userId: string, at: Date): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: userId, round: 1, waitingFor: { $size: 0 } },
@@ -106,7 +112,7 @@ export class Deletions {
       .exec();
   }
 
-  /** Asks again with a new event id; only one of several processes does. */
+  /** Repeats the request with a new event id. Of several processes, only one does so. */
   async requestAgain({ _id, askedAt, round }: Deletion): Promise<void> {
     await this.model.updateOne(
       { _id, askedAt },
@@ -114,7 +120,10 @@ export class Deletions {
     );
   }
 
-  /** All have answered twice. True for one of those that ask at the same time: it has until `until` to complete it. */
+  /**
+   * After all have answered twice. True for only one of several concurrent callers, which has until `until` to complete
+   * the deletion.
+   */
   async claimEnd({ _id, askedAt }: Deletion, until: Date): Promise<boolean> {
     if (askedAt.getTime() > this.now()) return false;
     const { modifiedCount } = await this.model.updateOne(
@@ -125,8 +134,8 @@ export class Deletions {
   }
 
   /**
-   * Deletes the last trace of the account. False, without deleting anything, where another process has claimed the end
-   * since, or the account was brought back by a backup and is being deleted once more.
+   * Deletes the last trace of the account. False, with nothing deleted, when another process has since claimed the
+   * completion, or when a backup brought the account back and it is being deleted once more.
    */
   async drop(userId: string, claimedUntil: Date): Promise<boolean> {
     const { deletedCount } = await this.model.deleteOne({ _id: userId, askedAt: claimedUntil });

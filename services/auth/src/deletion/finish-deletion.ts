@@ -7,7 +7,10 @@ import type { Deletion } from './deletions.js';
 /** Time to complete a deletion, in addition to its mail, before another process may take over, ms. */
 const completionMs = 10_000;
 
-/** Continues when all have answered: plans the second round after the first, and completes the deletion after that. */
+/**
+ * Continues a deletion once all services have answered: plans the second round after the first, and completes the
+ * deletion after the second.
+ */
 export async function finishDeletion(context: AuthContext, userId: string): Promise<void> {
   const { deletions, dataKeys, events, now, config } = context;
   const deletion = await deletions.byId(userId);
@@ -19,14 +22,14 @@ export async function finishDeletion(context: AuthContext, userId: string): Prom
   // Several answers and sweeps may arrive together. Only one of them continues, so that the owner gets one e-mail.
   const until = new Date(now() + completionMs + config.MAIL_TIMEOUT_MS);
   if (!(await deletions.claimEnd(deletion, until))) return;
-  // Sessions and sign-ups that were created at the very moment of the deletion.
+  // Catches sessions and sign-ups that were created during the deletion.
   await eraseOwnData(context, deletion);
   const notified = await notifyOwner(context, deletion.email, deletion.firstName, deletion.startedAt);
-  // An address that accepts no mail delays the end of the deletion no longer than that.
+  // An address that accepts no mail delays the completion no longer than this.
   if (!notified && now() - deletion.startedAt.getTime() < giveUpMailAfterMs) return;
   await dataKeys.drop(userId);
   if (!(await deletions.drop(userId, until))) return;
-  // Another process's sweep may have erased it again in between, which leaves a mark in its place.
+  // Another process's sweep may have erased the key again in between, which leaves a mark in its place.
   await dataKeys.drop(userId);
   events.accountErased(userId, deletion.startedAt, notified);
 }
@@ -42,9 +45,9 @@ async function notifyOwner(
 }
 
 /**
- * Erases what auth itself stores about the user, starting with what could be used: the account, so that nobody can sign in; the
- * sessions, which end everywhere within the time of one message; earlier sign-ups with the same e-mail; and the key that
- * the user's data is encrypted with, so that what is still stored somewhere becomes unreadable. Idempotent.
+ * Erases what auth itself stores about the user: first the account, so that nobody can sign in; then the sessions,
+ * which end everywhere as soon as one message arrives; earlier sign-ups with the same e-mail; and the data key, so that
+ * anything still stored elsewhere becomes unreadable. Idempotent.
  */
 export async function eraseOwnData(
   context: AuthContext,

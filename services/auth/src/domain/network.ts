@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address's tries are counted for: an IPv4 address, or the /64 of an IPv6 address, from which one
- * customer can choose addresses freely. Both loopback addresses are one.
+ * The network that an address counts towards: an IPv4 address, or the /64 of an IPv6 address, within which one customer
+ * can choose addresses freely. All loopback addresses count as one network.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

@@ -41,7 +41,7 @@ export class OneTimeCodes {
   }
 }
 
-/** Six digits from a secret that is created for this code alone and not kept, so that no code reveals another. */
+/** Six digits from a secret that is created for this one code and not kept, so that no code reveals another. */
 export function newCode(): string {
   return speakeasy.totp({ secret: randomBytes(32).toString('hex'), encoding: 'hex', step: 600, digits: 6 });
 }

@@ -2,7 +2,7 @@ import type { FactorKind } from '@auscribe/contracts';
 import type { Sealed } from './seal.js';
 
 export interface SealedFactorSecret extends Sealed {
-  /** The key that sealed it: the user's data key, or one of KEY_ENCRYPTION_KEY by its id. */
+  /** Which key sealed it: the user's data key, or the id of one derived from KEY_ENCRYPTION_KEY. */
   sealedBy: string;
 }
 
@@ -18,7 +18,7 @@ export interface StoredPasskey {
   /** Our own id, for lists and links. */
   id: string;
   name: string;
-  /** The authenticator's id of it, base64url. */
+  /** The authenticator's id for it, base64url. */
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
@@ -51,12 +51,12 @@ export const passkeysOf = ({ factors }: WithFactors): StoredPasskey[] => factors
 
 export const recoveryCodesLeft = ({ factors }: WithFactors): number => factors?.recoveryCodes?.hashes.length ?? 0;
 
-/** Whether the account has a factor of its own, so that mailed codes are not accepted. */
+/** Whether the account has an authenticator app or a passkey, so that mailed codes are not accepted. */
 export function hasOwnFactor(account: WithFactors): boolean {
   return Boolean(account.factors?.totp) || passkeysOf(account).length > 0;
 }
 
-/** The factors that the user can confirm their identity with, besides the password. */
+/** The factors that the user can confirm their identity with, in addition to the password. */
 export function factorsOf(account: WithFactors): FactorKind[] {
   if (!hasOwnFactor(account)) return ['email'];
   return [

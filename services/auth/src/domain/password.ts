@@ -5,15 +5,15 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Upper limit in bytes: the contract allows 128 characters, which exceed it only when compatibility characters were
- * chosen to expand on purpose. Checked before any hashing.
+ * Upper limit in bytes, checked before any hashing. The contract allows 128 characters, which exceed it only when
+ * chosen on purpose to expand under normalisation.
  */
-const longestBytes = 1024;
-const shortest = 8;
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest));
+const maxBytes = 1024;
+const minLength = 8;
+const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= minLength));
 
-/** Words that this product's users would choose first: not accepted alone, nor with digits and symbols around them. */
-const ownWords = [
+/** Words that users of this product would try first. Not accepted alone, nor with digits and symbols around them. */
+const productWords = [
   'auscribe',
   'dictation',
   'dictations',
@@ -38,7 +38,7 @@ export interface PasswordOwner {
 }
 
 /**
- * What is wrong with a new password, as a text for its owner, or null. The contract checks the number of characters
+ * What is wrong with a new password, worded for its owner, or null. The contract checks the number of characters
  * (PRODUCT.md section 5); this refuses passwords that anybody, or anybody who knows the owner, would try first (OWASP
  * ASVS 6.2.4, 6.2.11 and 6.2.12).
  */
@@ -49,7 +49,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   if (common.has(text)) return 'This password is one of the most used ones. Please choose another';
   if (new Set(text).size < 4) return 'This password is too simple. Please choose another';
   const letters = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (ownWords.includes(letters)) return 'The password must not be the name of the product or a word of its trade';
+  if (productWords.includes(letters)) return 'The password must not be the name of the product or a word of its trade';
   const { email, firstName = '', lastName = '' } = owner;
   const [mailbox] = email.split('@');
   if (text === email || text === mailbox || (letters !== '' && letters === mailbox)) {
@@ -63,7 +63,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
 }
 
 export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(normalise(password)) > longestBytes;
+  return Buffer.byteLength(normalise(password)) > maxBytes;
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { listedKeys } from '@auscribe/service-kit';
 
-/** Keys for one purpose each, derived from one key of KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
+/** Single-purpose keys, derived from one of the keys in KEY_ENCRYPTION_KEY (HKDF-SHA256, RFC 5869). */
 interface Secrets {
   signingKeys: Buffer;
   refreshTokens: Buffer;
@@ -13,7 +13,7 @@ interface Secrets {
   resetTokens: Buffer;
 }
 
-/** The first is used for everything new; what any of them made is accepted. */
+/** The first is used for everything new. What was made with any of the others is still accepted. */
 export type AcceptedSecrets = readonly [Secrets, ...Secrets[]];
 
 export function deriveSecrets(keyEncryptionKeys: string): AcceptedSecrets {

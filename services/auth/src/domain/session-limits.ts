@@ -1,6 +1,6 @@
 import type { SessionState } from '@auscribe/service-kit';
 
-/** How long after password and factor were confirmed a session may change factors, password and account, ms. */
+/** How long a session may change factors, password and account after confirming password and factor, ms. */
 export const confirmationMs = 5 * 60_000;
 
 /** All in ms. */
@@ -40,8 +40,8 @@ interface Confirmed {
 }
 
 /**
- * Until when a session counts as confirmed; null when that is over. Signing in counts where the factor followed the
- * password within the same time.
+ * When the session's confirmation expires; null when it has expired. Signing in counts as a confirmation if the factor
+ * followed the password within `confirmationMs`.
  */
 export function confirmedUntil({ createdAt, verifiedAt, confirmedAt }: Confirmed, now: number): Date | null {
   const signedInAt =

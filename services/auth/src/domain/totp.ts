@@ -28,7 +28,7 @@ export function stepAt(ms: number): number {
   return Math.floor(ms / 1000 / stepSeconds);
 }
 
-/** The step that the code belongs to, if it is the current one or a neighbour; else null. */
+/** The step that the code belongs to, if it is the current or an adjacent one; else null. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -12,7 +12,7 @@ const usage = `Usage:
 export interface ResetCommandContext {
   accounts: Accounts;
   factorResets: FactorResets;
-  /** From the command to the reset, ms. */
+  /** Delay between the command and the reset, ms. */
   delayMs: number;
   print: (line: string) => void;
 }

@@ -6,7 +6,7 @@ import { makeRecoveryCodes } from './recovery-codes.js';
 
 /**
  * Adds a factor. The first one comes with recovery codes, and ends all other sessions, as mailed codes may have opened
- * them. Null when the account's factors were changed meanwhile, or it already has this factor.
+ * them. Null when the account's factors were changed in the meantime, or it already has this factor.
  */
 export async function addFactor(
   context: AuthContext,

@@ -9,7 +9,10 @@ import type { AcceptedSecrets } from '../domain/secrets.js';
 
 const byDataKey = 'data_key';
 
-/** Seals factors' secrets with the user's data key or, where there are none, with a key of KEY_ENCRYPTION_KEY. */
+/**
+ * Seals factors' secrets with the user's data key or, when encryption is off, with a key derived from
+ * KEY_ENCRYPTION_KEY.
+ */
 export class FactorSecrets {
   constructor(
     private readonly dataKeys: DataKeys,
@@ -53,8 +56,9 @@ const boundTo = (userId: string) => JSON.stringify(['auscribe.totp.v1', userId])
 const unavailable = () => new Unavailable('Codes of authenticator apps cannot be checked right now. Please try again.');
 
 /**
- * Returns what each sweep runs: it re-encrypts a page of the authenticator apps' secrets that an older key sealed. The next
- * call continues after that page, so that secrets whose key is lost do not block the others.
+ * Returns the task that each sweep runs: it re-encrypts one page of the authenticator apps' secrets that are sealed
+ * with an older key. The next call continues after that page, so that secrets whose key is lost do not block the
+ * others.
  */
 export function factorSecretResealer({ factors, factorSecrets, logger }: AuthContext): () => Promise<void> {
   let afterId = '';

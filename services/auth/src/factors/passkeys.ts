@@ -25,7 +25,7 @@ export interface PasskeysOptions {
   now: () => number;
 }
 
-/** The two ceremonies of WebAuthn, for a second factor: the password was checked before. */
+/** The two WebAuthn ceremonies, used for a second factor after the password. */
 export class Passkeys {
   constructor(private readonly options: PasskeysOptions) {}
 
@@ -82,7 +82,7 @@ export class Passkeys {
     return options;
   }
 
-  /** Whether one of the account's passkeys signed the session's challenge, which is used up by it. */
+  /** Whether one of the account's passkeys signed the session's challenge. The challenge is consumed either way. */
   async proves(
     account: Account,
     sessionId: string,

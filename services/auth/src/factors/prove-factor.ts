@@ -6,7 +6,7 @@ import { type CodeRefusal, tryCode } from '../limits/try-code.js';
 import type { Account } from '../store/accounts.js';
 import { useRecoveryCode } from './recovery-codes.js';
 
-/** Proof of a factor of the user's own: a code of the app, a recovery code, or a passkey's response. */
+/** Proof of a factor other than a mailed code: a code from the app, a recovery code, or a passkey's response. */
 export type FactorProof =
   | { code: string }
   | { recoveryCode: string }
@@ -19,8 +19,8 @@ export interface FactorAttempt {
 }
 
 /**
- * Counts the try, checks the proof and uses it up, then runs `then`. All kinds are counted together, so that a second
- * kind gives no extra tries. Throws Unavailable when the check cannot be made.
+ * Counts the attempt, checks and consumes the proof, then runs `then`. All kinds share one count, so that a second kind
+ * gives no extra attempts. Throws Unavailable when the proof cannot be checked.
  */
 export function proveFactor(
   context: AuthContext,
@@ -46,12 +46,12 @@ async function isRight(
   sessionId: string,
   proof: FactorProof,
 ): Promise<boolean> {
-  if ('code' in proof) return isCodeOfApp(context, account, proof.code);
+  if ('code' in proof) return isAppCode(context, account, proof.code);
   if ('recoveryCode' in proof) return useRecoveryCode(context, account, proof.recoveryCode);
   return context.passkeys.proves(account, sessionId, proof.to, proof.response);
 }
 
-async function isCodeOfApp(
+async function isAppCode(
   { factorSecrets, factors, now }: AuthContext,
   { _id, factors: own }: Account,
   code: string,

@@ -20,7 +20,7 @@ interface Settings {
  * address, nor over http except on localhost. Throws ConfigError when the configured values cannot work.
  */
 export function relyingPartyOf({ PUBLIC_URL, PASSKEY_RP_ID, PASSKEY_ORIGINS }: Settings): RelyingParty | null {
-  if (!URL.canParse(PUBLIC_URL)) throw refused('PUBLIC_URL is no URL');
+  if (!URL.canParse(PUBLIC_URL)) throw refused('PUBLIC_URL is not a URL');
   const origins = PASSKEY_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [new URL(PUBLIC_URL).origin];
   const id = PASSKEY_RP_ID ?? new URL(PUBLIC_URL).hostname;
   const problem = problemOf(id, origins);

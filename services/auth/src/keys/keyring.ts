@@ -20,7 +20,9 @@ interface Key extends StoredSigningKey {
   stale: boolean;
 }
 
-/** Services cache the published keys for ten minutes, so a new key is published for longer before it signs. */
+/**
+ * Services cache the published keys for ten minutes, so a new key is published for longer than that before it signs.
+ */
 const announceMs = 15 * 60_000;
 const rereadMs = 5000;
 
@@ -39,7 +41,7 @@ export class Keyring implements KeySource {
     await this.read();
   }
 
-  /** Creates the next key in time and deletes those that no valid token was signed with. Any replica may run it. */
+  /** Creates the next key in time, and deletes keys for which no valid token is left. Any replica may run it. */
   async rotate(): Promise<void> {
     await this.read();
     const { now, lifeMs, store } = this.options;
@@ -74,7 +76,7 @@ export class Keyring implements KeySource {
     return this.keys.find((key) => key.kid === kid && this.verifies(key));
   }
 
-  /** Until the last token has expired that was signed before the next key took over. */
+  /** Until the last token that was signed before the next key took over has expired. */
   private verifies(key: Key): boolean {
     const successor = this.keys.find(({ _id }) => _id > key._id);
     return !successor || this.options.now() < successor.activeFrom.getTime() + this.options.tokenMs + 60_000;
@@ -87,11 +89,11 @@ export class Keyring implements KeySource {
   }
 
   private open(key: StoredSigningKey): { privatePem: string; stale: boolean } {
-    for (const [place, secret] of this.options.secrets.entries()) {
+    for (const [index, secret] of this.options.secrets.entries()) {
       try {
-        return { privatePem: unseal(secret, key.kid, key.privateKey), stale: place > 0 };
+        return { privatePem: unseal(secret, key.kid, key.privateKey), stale: index > 0 };
       } catch {
-        // Sealed with another secret: the next one is tried.
+        // Sealed with another secret: try the next one.
       }
     }
     throw new SigningKeyError();

@@ -3,7 +3,7 @@ import { networkOf } from '../domain/network.js';
 import type { LimitKind, LimitRules, LimitScope } from './limit-rules.js';
 import type { Limits, Permission } from './limits.js';
 
-/** Whom a try is counted for, as hashes: they contain no address. */
+/** What an attempt is counted against, as hashes, so that no address is stored. */
 export type LimitSubjects = Record<LimitScope, string>;
 
 interface LimitedTry {
@@ -13,10 +13,10 @@ interface LimitedTry {
   address: string;
 }
 
-/** In this order: a client that has used up its own pair cannot use up the owner's tries as well. */
+/** In this order: a client that has used up its own pair cannot also use up the owner's attempts. */
 const scopes: readonly LimitScope[] = ['pair', 'account', 'address'];
 
-/** Rate limits for tries and mails: per account and network, per account, and per network. */
+/** Rate limits for attempts and mails: per account and network, per account, and per network. */
 export class LimitGuard {
   constructor(
     private readonly limits: Limits,
@@ -35,7 +35,7 @@ export class LimitGuard {
     };
   }
 
-  /** Counts a try before it is checked, in all scopes or in the given ones. */
+  /** Counts an attempt before it is checked, in all scopes or in the given ones. */
   async take(kind: LimitKind, subjects: LimitSubjects, of: readonly LimitScope[] = scopes): Promise<Permission> {
     for (const scope of scopes) {
       if (!of.includes(scope)) continue;
@@ -45,12 +45,12 @@ export class LimitGuard {
     return { allowed: true };
   }
 
-  /** The last allowed failure locks for the whole window from now on. */
+  /** The last allowed failure starts a lock for a full window. */
   async recordFailure(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
     for (const scope of scopes) await this.limits.lockIfUsedUp(idOf(kind, scope, subjects), this.rules[kind][scope]);
   }
 
-  /** Failures in a row are counted: a success resets the account's count, and does not count against its network. */
+  /** Only consecutive failures count: a success resets the account's count, and does not count against its network. */
   async recordSuccess(kind: LimitKind, subjects: LimitSubjects): Promise<void> {
     await this.clear(kind, subjects);
     await this.limits.refund(idOf(kind, 'address', subjects));

@@ -1,4 +1,4 @@
-/** At most `max` within a window; a used-up limit is free again when its window ends. */
+/** At most `max` within a window; a used-up limit is available again when its window ends. */
 export interface LimitRule {
   max: number;
   windowMs: number;
@@ -16,8 +16,9 @@ export type LimitKind =
   | 'reset_password_sends';
 
 /**
- * What tries are counted by: `pair`, one account from one network; `account`, one account from everywhere; `address`, one
- * network across all accounts. A stranger uses up their own pair first, and so cannot lock the owner out.
+ * What attempts are counted by: `pair`, one account from one network; `account`, one account from all networks;
+ * `address`, one network across all accounts. A stranger uses up their own pair first, and so cannot lock the owner
+ * out.
  */
 export type LimitScope = 'pair' | 'account' | 'address';
 
@@ -25,9 +26,13 @@ export type LimitRules = Record<LimitKind, Record<LimitScope, LimitRule>>;
 
 const minute = 60_000;
 const tenMinutes = 10 * minute;
-/** Where trying needs no password: how many networks must use up their pair before the account is locked for all. */
+/**
+ * For attempts that need no password: how many networks must use up their pair before the account is locked for all.
+ */
 const networks = 3;
-/** Passwords are protected by the second factor as well, so more tries are acceptable before an account is locked. */
+/**
+ * Passwords are protected by the second factor as well, so more attempts are acceptable before an account is locked.
+ */
 const passwordNetworks = 10;
 
 export function limitRules(config: {

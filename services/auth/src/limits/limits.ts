@@ -12,7 +12,9 @@ interface Limit {
 
 export type Permission = { allowed: true } | { allowed: false; retryAfterMs: number };
 
-/** The counters. Each step is one atomic update, so that parallel requests, at any replica, cannot exceed a limit. */
+/**
+ * The counters. Each step is one atomic update, so that parallel requests on different replicas cannot exceed a limit.
+ */
 export class Limits {
   readonly model: Model<Limit>;
 
@@ -44,7 +46,7 @@ export class Limits {
     return { allowed: false, retryAfterMs: Math.max(1000, (spent?.until.getTime() ?? 0) - this.now()) };
   }
 
-  /** After a failed try: the last one locks for the whole window from now on. */
+  /** After a failed attempt: the last one starts a lock for a full window. */
   async lockIfUsedUp(_id: string, { max, windowMs }: LimitRule): Promise<void> {
     const until = new Date(this.now() + windowMs);
     await this.model.updateOne({ _id, count: { $gte: max } }, { $max: { until } });

@@ -7,7 +7,7 @@ import type { LimitKind } from './limit-rules.js';
 /** The text for the refusal's `data` (PRODUCT.md section 8), or null when the code was right. */
 export type CodeRefusal = string | null;
 
-/** Second-factor tries are counted together, whether they open a session or confirm an identity. */
+/** Second-factor attempts are counted together, whether they open a session or confirm an identity. */
 const limitKinds = {
   verify_account: 'verify_account_tries',
   second_factor: 'second_factor_tries',
@@ -18,8 +18,8 @@ const limitKinds = {
 const wrongCode = 'Incorrect confirmation code. Please try again.';
 
 /**
- * Counts the try before `use` checks the code, so that parallel requests get no extra tries. `use` checks the code and
- * consumes it in one step.
+ * Counts the attempt before `use` checks the code, so that parallel requests get no extra attempts. `use` checks and
+ * consumes the code in one step.
  */
 export async function tryCode(
   { limits, events }: AuthContext,

@@ -17,7 +17,7 @@ export function account(app: FastifyInstance, context: AuthContext): void {
 
   addOperation(app, me, async ({ user }) => success(userOf(await ownAccount(context, user))));
 
-  // The e-mail identifies the user and cannot change. A phone that is not sent stays.
+  // The e-mail identifies the user and cannot change. Without a phone in the request, the stored one stays.
   addOperation(app, updateUser, async ({ body, user }) => {
     const before = await ownAccount(context, user);
     if (body.email !== undefined && normaliseEmail(body.email) !== before.email) {
@@ -37,7 +37,7 @@ export function account(app: FastifyInstance, context: AuthContext): void {
     return success({ userId: user.id, key });
   });
 
-  // Asks for the password again before handing out all data at once: somebody else may be at this screen.
+  // Requires the password again before handing out all data: somebody else may be at the screen.
   addOperation(app, exportAccount, async ({ body, user, reply }) => {
     const own = await ownAccount(context, user);
     if (!(await confirmPassword(context, reply, own, body.password))) {

@@ -6,7 +6,7 @@ import { endOldSessions } from '../sessions/end-sessions.js';
 import { assertGoodPassword } from './assertions.js';
 import { confirmedAccount, confirmPassword } from './own-account.js';
 
-/** The session that changes the password continues; the user's others end everywhere. */
+/** The session that changes the password continues; the user's other sessions end everywhere. */
 export function changePassword(app: FastifyInstance, context: AuthContext): void {
   const { accounts, sessions, passwordResets, passwords, events } = context;
   addOperation(app, operation, async ({ body, user, reply }) => {

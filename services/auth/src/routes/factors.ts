@@ -12,7 +12,7 @@ import { passkeyView } from './passkeys.js';
 
 const setUpFirst = 'Set up an authenticator app or a passkey first';
 
-/** The factors that a user has set up, and what helps when they are lost. */
+/** The factors that a user has set up, and the ways to recover when they are lost. */
 export function factors(app: FastifyInstance, context: AuthContext): void {
   const { factors: stored, events, now } = context;
 
@@ -42,7 +42,7 @@ export function factors(app: FastifyInstance, context: AuthContext): void {
   });
 }
 
-/** Without secrets: nothing in it gives access to anything. */
+/** Contains no secrets. */
 export function factorsView(account: Account): Omit<Factors, 'confirmedUntil'> {
   const { totp } = account.factors ?? {};
   return {

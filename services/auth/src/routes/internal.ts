@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../context.js';
 import { OwnSessions } from '../sessions/session-state.js';
 
-/** For the other services: what they check access tokens and sessions with. */
+/** Used by other services to check access tokens and sessions. */
 export function internal(app: FastifyInstance, context: AuthContext): void {
   // The public keys (RFC 7517).
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send({ keys: context.keyring.published() }),
   );
 
-  // With the user's own token: answers `{ state: 'pending' | 'verified' | 'ended' }`.
+  // Called with the user's own token. Responds with `{ state: 'pending' | 'verified' | 'ended' }`.
   const sessions = new OwnSessions(context);
   app.get('/internal/session', async (request) => {
     const { sessionId } = await app.verifyToken(bearerToken(request));

@@ -17,7 +17,7 @@ export async function ownAccount({ accounts }: Pick<AuthContext, 'accounts'>, us
   return account;
 }
 
-/** The same, with the session of the request. Throws Unauthorized. */
+/** The same, together with the request's session. Throws Unauthorized. */
 export async function ownAccountAndSession(
   context: Pick<AuthContext, 'accounts' | 'sessions'>,
   user: Clinician,
@@ -28,8 +28,8 @@ export async function ownAccountAndSession(
 }
 
 /**
- * The user's account, for a change that a stranger at an unlocked screen must not make: password and factor were confirmed
- * in this session within the last five minutes. Throws ConfirmationNeeded and Unauthorized.
+ * The user's account, for a change that a stranger at an unlocked screen must not make: password and factor must have
+ * been confirmed in this session within the last five minutes. Throws ConfirmationNeeded and Unauthorized.
  */
 export async function confirmedAccount(
   context: Pick<AuthContext, 'accounts' | 'sessions' | 'now'>,
@@ -41,8 +41,8 @@ export async function confirmedAccount(
 }
 
 /**
- * Whether a signed-in user has entered the account's password again, before a sensitive action. A wrong one counts as at
- * sign-in. Throws TooManyAttempts and BadRequest.
+ * Whether a signed-in user has entered the account's password again, before a sensitive action. A wrong one counts like
+ * one at sign-in. Throws TooManyAttempts and BadRequest.
  */
 export async function confirmPassword(
   context: Pick<AuthContext, 'limits' | 'passwords' | 'sessions'>,
@@ -64,8 +64,8 @@ export async function confirmPassword(
 }
 
 /**
- * Counts a try of the account's password. On a network where the account signed in recently, tries from elsewhere do not
- * count: however many networks guess, they cannot lock the owner out at their usual place.
+ * Counts an attempt at the account's password. On a network where the account signed in recently, attempts from
+ * elsewhere do not count: however many networks guess, they cannot lock the owner out of their usual place.
  */
 export async function takePasswordTry(
   { limits, sessions }: Pick<AuthContext, 'limits' | 'sessions'>,

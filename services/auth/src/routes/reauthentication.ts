@@ -48,7 +48,7 @@ export function reauthentication(app: FastifyInstance, context: AuthContext): vo
       confirmedAt = await confirmations.finish(sessionId, codeHashes);
       return confirmedAt !== null;
     };
-    // The account alone decides which factor counts: where it has one of its own, no mailed code replaces it.
+    // The account, not the request, decides which factor counts: a mailed code never replaces an app or a passkey.
     const refused = hasOwnFactor(account)
       ? await proveFactor(
           context,

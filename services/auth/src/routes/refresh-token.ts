@@ -8,7 +8,7 @@ import { isGenuine, parseRefreshToken, sessionTokens } from '../sessions/session
 import { type Account, normaliseEmail } from '../store/accounts.js';
 import type { Session } from '../store/sessions.js';
 
-/** How long a lost response can be requested again, also by a second tab that asked at the same time, ms. */
+/** How long the previous token is still accepted, after a lost response or from a second tab, ms. */
 const graceMs = 10_000;
 
 /** Issues a new access token for the same session, pending or verified, and the next refresh token. */
@@ -38,8 +38,8 @@ function isNameOf(account: Account, username: string): boolean {
 }
 
 /**
- * The session with its next refresh generation, or with the current one when the previous token is used again within the
- * grace period. An older token means that it was stolen from or by someone: the whole session ends. Throws Unauthorized.
+ * The session with its next refresh generation, or with the current one when the previous token is used again within
+ * the grace period. An older token means that it was copied, so the whole session ends. Throws Unauthorized.
  */
 async function renewRefresh(context: AuthContext, session: Session, generation: number): Promise<Session> {
   const { sessions, events, now } = context;

@@ -15,7 +15,7 @@ import { assertAllowed, assertGoodPassword } from './assertions.js';
 export function resetPassword(app: FastifyInstance, context: AuthContext): void {
   const { limits } = context;
 
-  // The response reveals nothing about the account, neither by text nor by timing: the mail is sent afterwards.
+  // The response reveals nothing about the account, neither in its text nor in its timing: the mail is sent afterwards.
   addOperation(app, forgotPassword, async ({ body, request: { caller }, reply }) => {
     const { account, name } = await findAccount(context, body.username);
     const subjects = limits.subjects({ name, address: caller.address });
@@ -43,7 +43,10 @@ export function resetPassword(app: FastifyInstance, context: AuthContext): void 
   });
 }
 
-/** The account with this e-mail or subject id, and the name that limits are counted under, also without an account. */
+/**
+ * The account with this e-mail or subject id, and the name that limits are counted under, which exists even without an
+ * account.
+ */
 async function findAccount(
   { accounts }: AuthContext,
   username: string,
@@ -53,7 +56,7 @@ async function findAccount(
   return { account, name: account?.email ?? name };
 }
 
-/** The stored form of the random text that identifies who asked for a reset. */
+/** The stored form of the random text that identifies who requested a reset. */
 function hashOfRequest(request: string): string {
   return createHash('sha256').update(request).digest('base64url');
 }
@@ -80,7 +83,7 @@ async function setPassword(
   const requested = await passwordResets.takeTry(account?._id ?? 'nobody', requester);
   const right = codes.matches(requested?.code, 'reset_password', requested?._id ?? 'nobody', code);
   if (!account || !requested || !right) return false;
-  // Only a right code costs a password hash, and it is consumed once that hash is there.
+  // The password is hashed only when the code is right, and the code is consumed only after that.
   const passwordHash = await passwords.hash(newPassword);
   if (!(await passwordResets.consume(requested._id))) return false;
   const changed = await accounts.resetPassword(account._id, passwordHash);

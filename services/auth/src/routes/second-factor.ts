@@ -49,8 +49,8 @@ export function secondFactor(app: FastifyInstance, context: AuthContext): void {
     return 'TOTP generated and sent to email';
   });
 
-  // The code that was mailed for this session or, for an account with an authenticator app, a code of the app. An account
-  // with a factor of its own is never opened by a mailed code.
+  // The code that was mailed for this session or, for an account with an authenticator app, a code from the app. A
+  // mailed code never opens an account that has an app or a passkey.
   addOperation(app, verifyTotp, async ({ query, user, request }) => {
     const account = await accounts.byId(user.id);
     if (!account || normaliseEmail(query.email) !== account.email) {
@@ -95,8 +95,9 @@ export async function challengePasskey(
 }
 
 /**
- * Opens a pending session, here and at every service, when the second factor is right: a factor of the user's own or, where
- * the account has none, the code that was mailed for this session. Returns null, or why not.
+ * Opens a pending session, here and at every service, when the second factor is right: an app code, passkey or recovery
+ * code or, for an account without app and passkey, the code that was mailed for this session. Returns null on success,
+ * else the reason.
  */
 async function openSession(
   context: AuthContext,

@@ -6,7 +6,7 @@ import { expiryOf } from '../domain/session-limits.js';
 import { endSession as endEverywhere } from '../sessions/end-sessions.js';
 import { liveSessionsOf } from '../sessions/session-state.js';
 
-/** Where the user is signed in, and signing out: here, on another device, or everywhere else. */
+/** Lists where the user is signed in, and signs out: here, on another device, or everywhere else. */
 export function sessions(app: FastifyInstance, context: AuthContext): void {
   addOperation(app, listSessions, async ({ user }) => {
     const live = await liveSessionsOf(context, user.id);

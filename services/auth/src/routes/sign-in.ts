@@ -54,7 +54,7 @@ async function checkPassword(
   if (!known) {
     assertAllowed(reply, await limits.take('password_tries', subjects, ['address']));
     events.signInTried(undefined, 'unknown_account');
-    // PRODUCT.md section 2 wants the login page to say so.
+    // PRODUCT.md section 2 requires the login page to say so.
     throw refused('User not found', 'There is no account with this e-mail.');
   }
   assertAllowed(reply, await takePasswordTry(context, known._id, subjects, caller.address));
@@ -76,8 +76,8 @@ async function checkPassword(
 }
 
 /**
- * Creates a pending session and mails its code, unless the account has a factor of its own. When the mail cannot be sent the
- * session is created all the same: the user can ask for another code without entering the password again.
+ * Creates a pending session and mails its code, unless the account has an app or a passkey. When the mail cannot be
+ * sent, the session is created anyway: the user can request another code without entering the password again.
  */
 async function openSession(
   { sessions, codes, mailer }: AuthContext,

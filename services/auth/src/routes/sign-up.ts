@@ -19,7 +19,7 @@ export function signUp(app: FastifyInstance, context: AuthContext): void {
     const email = normaliseEmail(body.email);
     const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()];
     assertGoodPassword(body, 'password', { email, firstName, lastName });
-    // Counted whether there is an account or not, so that nobody can probe many addresses.
+    // Counted whether there is an account or not, so that many addresses cannot be probed.
     assertAllowed(reply, await limits.take('verify_account_sends', limits.subjects({ name: email, address })));
     const existing = await accounts.byEmail(email);
     if (existing) {

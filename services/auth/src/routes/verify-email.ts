@@ -30,7 +30,7 @@ export function verifyEmail(app: FastifyInstance, context: AuthContext): void {
     return success(null, 'Email verified successfully');
   });
 
-  // A caller who knows only an e-mail gets the same response at once, whether there is a sign-up for it or not.
+  // A caller who knows only an e-mail gets the same immediate response, whether there is a sign-up for it or not.
   addOperation(app, resendVerification, async ({ body, request, reply }) => {
     const { address } = request.caller;
     const { registration, subjects, bySubjectId } = await findRegistration(context, body.username, address);
@@ -56,7 +56,8 @@ interface FoundRegistration {
 
 /**
  * The sign-up that a username refers to: the one with this subject id, or the newest with this e-mail from the same
- * network. So a stranger who signs up with somebody's e-mail can neither try the owner's code nor use up its tries.
+ * network. So a stranger who signs up with somebody's e-mail can neither try the owner's code nor use up the attempts
+ * on it.
  */
 async function findRegistration(
   { registrations, limits }: AuthContext,

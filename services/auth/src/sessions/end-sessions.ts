@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.js';
 import { type Account, normaliseEmail } from '../store/accounts.js';
 import type { EndReason, Session } from '../store/sessions.js';
 
-/** Ends a session here and tells every service, so that it is over everywhere within the time of one message. */
+/** Ends a session here and notifies every service, so that it ends everywhere as soon as one message arrives. */
 export async function endSession(
   context: AuthContext,
   session: Pick<Session, '_id' | 'accountId'>,
@@ -15,11 +15,11 @@ export async function endSession(
 }
 
 /**
- * Ends the sessions of earlier password versions except the one that is kept, for the reason stored with the account. The
- * sweep calls it again when it was interrupted, and may do so while it is running.
+ * Ends the sessions of earlier password versions except the kept one, for the reason stored in the account. The sweep
+ * calls it again after an interruption, and may do so while it is still running.
  */
 export async function endOldSessions(context: AuthContext, account: Account): Promise<void> {
-  // Written by a version that stored no reason: a changed password is the usual one.
+  // An account written by an older version has no reason stored: a changed password is the usual one.
   const { endSessionsReason: reason = 'password_changed' } = account;
   for (const session of await context.sessions.liveOf(account._id, account.passwordVersion)) {
     if (session._id !== account.keptSession) await endSession(context, session, reason);
@@ -27,13 +27,13 @@ export async function endOldSessions(context: AuthContext, account: Account): Pr
   await context.accounts.markSessionsEnded(account);
 }
 
-/** Tells every service that the second factor was right, so that the session is open everywhere. */
+/** Notifies every service that the second factor was right, so that the session is open everywhere. */
 export function announceVerified(context: AuthContext, session: Pick<Session, '_id' | 'accountId'>): void {
   context.events.sessionVerified(session._id, session.accountId);
   announceSession(context, session, 'verified');
 }
 
-/** Not persisted: a service that misses it asks again within seconds. */
+/** Not persisted: a service that misses it asks again when its cached state expires, within a minute. */
 function announceSession(
   { messaging, events }: AuthContext,
   session: Pick<Session, '_id' | 'accountId'>,

@@ -37,7 +37,7 @@ export async function liveSessionsOf(
 }
 
 /**
- * The state of a session now. A session of an earlier password is over from the moment that the password changed, even
+ * The state of a session now. A session of an earlier password has ended from the moment the password changed, even
  * before it is marked as ended; so is one of a deleted account.
  */
 export function stateOf(now: number, session: Session, account: Account | null, limits: SessionLimits): SessionState {

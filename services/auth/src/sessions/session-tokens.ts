@@ -49,9 +49,9 @@ interface PresentedRefreshToken {
 }
 
 /**
- * A refresh token is computed, never stored, not even hashed: from the session's random salt, which only the database
- * holds, under a key that the database doesn't hold. So a lost response to a refresh can be sent again, and an old token is
- * recognised as one of ours.
+ * A refresh token is computed and never stored, not even as a hash: it is derived from the session's random salt, which
+ * only the database holds, under a key that the database does not hold. So a response that was lost can be sent again,
+ * and an old token is recognised as one of ours.
  */
 export function refreshTokenOf(key: Buffer, family: RefreshFamily): string {
   return `${family.sessionId}.${family.generation}.${macOf(key, family)}`;

@@ -14,7 +14,7 @@ export interface Account {
   lastName: string;
   phone: string;
   passwordHash: string;
-  /** Counts the changes that end sessions: a new password, a first factor of one's own, and an operator's reset. */
+  /** Counts the changes that end sessions: a new password, the first app or passkey, and an operator's reset. */
   passwordVersion: number;
   /** Set when `passwordVersion` increases, removed when the earlier sessions have ended; the sweep finishes the rest. */
   endSessions?: boolean;
@@ -37,7 +37,10 @@ export interface Account {
 export type NewAccount = Pick<Account, '_id' | 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'>;
 export type Profile = Pick<Account, 'firstName' | 'lastName' | 'phone'>;
 
-/** To spread into the `$set` of the update that increases `passwordVersion`: the earlier sessions end, and why. */
+/**
+ * To spread into the `$set` of the update that increases `passwordVersion`: marks that earlier sessions must end, and
+ * why.
+ */
 export function endSessionsFields(reason: EndReason): { endSessions: true; endSessionsReason: EndReason } {
   return { endSessions: true, endSessionsReason: reason };
 }
@@ -116,12 +119,12 @@ export class Accounts {
     return this.setPassword({ _id: id }, passwordHash);
   }
 
-  /** From this moment on, only `sessionId` continues. Null when the password was changed meanwhile. */
+  /** From this moment on, only `sessionId` continues. Null when the password was changed in the meantime. */
   changePassword(id: string, previousHash: string, passwordHash: string, sessionId: string): Promise<Account | null> {
     return this.setPassword({ _id: id, passwordHash: previousHash }, passwordHash, sessionId);
   }
 
-  /** Stores a stronger hash of the same password, unless it was changed meanwhile. */
+  /** Stores a stronger hash of the same password, unless it was changed in the meantime. */
   async rehash(id: string, previousHash: string, passwordHash: string): Promise<void> {
     await this.model.updateOne({ _id: id, passwordHash: previousHash }, { $set: { passwordHash } });
   }
@@ -151,7 +154,7 @@ export class Accounts {
   }
 }
 
-/** The form in which addresses are compared and stored: case does not tell accounts apart. */
+/** The form in which e-mail addresses are stored and compared: they are case-insensitive. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ import { type ChallengePurpose, live, type Session } from './sessions.js';
 export const challengeMs = 5 * 60_000;
 const setupMs = 10 * 60_000;
 
-/** What a session stores between the two steps of a proof. Each is valid once, at any replica. */
+/** What a session stores between the two steps of a proof. Each is valid once, across all replicas. */
 export class Confirmations {
   constructor(
     private readonly model: Model<Session>,
@@ -26,8 +26,8 @@ export class Confirmations {
   }
 
   /**
-   * The factor was right too. Null when the password was entered too long ago. A mailed code, given by its hashes, is used
-   * up in the same step; null too when it is wrong, used, replaced or expired.
+   * The factor was right too. Null when the password was entered too long ago. A mailed code, given by its hashes, is
+   * consumed in the same step; also null when it is wrong, used, replaced or expired.
    */
   async finish(id: string, codeHashes?: string[]): Promise<Date | null> {
     const confirmedAt = new Date(this.now());
@@ -75,7 +75,7 @@ export class Confirmations {
     await this.model.updateOne({ _id: id }, { $unset: { totpSetup: true } });
   }
 
-  /** Deletes what was begun and not continued. */
+  /** Deletes challenges, setups and confirmations that were begun and have expired. */
   async deleteExpired(): Promise<void> {
     const expired = { $lte: new Date(this.now()) };
     await this.model.updateMany({ 'challenge.expiresAt': expired }, { $unset: { challenge: true } });

@@ -4,7 +4,10 @@ import { type Account, endSessionsFields } from './accounts.js';
 import { hasSome } from './factors.js';
 import { type ByOperator, noticeAndEvent } from './notices.js';
 
-/** An operator's removal of a user's own factors, after a delay in which the user can cancel it. */
+/**
+ * An operator's removal of a user's authenticator app, passkeys and recovery codes, after a delay in which the user can
+ * cancel it.
+ */
 export interface FactorReset {
   id: string;
   /** In the operator's words. */
@@ -22,7 +25,7 @@ export class FactorResets {
     private readonly now: () => number,
   ) {}
 
-  /** Null when the account has no factor of its own, or a reset is already pending. */
+  /** Null when the account has neither an app nor a passkey, or a reset is already pending. */
   begin(accountId: string, reason: string, delayMs: number): Promise<Account | null> {
     const requestedAt = new Date(this.now());
     const takesEffectAt = new Date(requestedAt.getTime() + delayMs);

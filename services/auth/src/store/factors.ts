@@ -18,15 +18,16 @@ const hasTotp = { 'factors.totp': { $exists: true } };
 const hasPasskey = { 'factors.passkeys.0': { $exists: true } };
 const noTotp = { 'factors.totp': { $exists: false } };
 const noPasskey = { 'factors.passkeys.0': { $exists: false } };
-/** Accounts with a factor of their own. */
+/** Accounts with an authenticator app or a passkey. */
 export const hasSome = { $or: [hasTotp, hasPasskey] };
 
-/** The first factor of one's own. */
+/** The account's first factor besides mailed codes. */
 type FirstFactor = { totp: TotpFactor } | { passkeys: [StoredPasskey] };
 
 /**
- * Changes to an account's own factors. Each is one atomic update that also stores the notice for the owner, so that two
- * replicas never both make the same change, and no change goes unannounced. All return null when nothing was changed.
+ * Changes to an account's authenticator app, passkeys and recovery codes. Each is one atomic update that also stores
+ * the notice for the owner, so that two replicas never both make the same change, and no change goes unannounced. All
+ * return null when nothing was changed.
  */
 export class Factors {
   constructor(
@@ -34,10 +35,7 @@ export class Factors {
     private readonly now: () => number,
   ) {}
 
-  /**
-   * From this moment on, mailed codes are no longer accepted, and of the sessions that they opened only `sessionId`
-   * continues.
-   */
+  /** From this moment on, mailed codes are no longer accepted, and all sessions except `sessionId` end. */
   addFirst(
     id: string,
     factor: FirstFactor,
@@ -81,7 +79,7 @@ export class Factors {
     );
   }
 
-  /** Removing the last factor of one's own removes the recovery codes too, and codes are mailed again. */
+  /** Removing the last app or passkey removes the recovery codes too, and codes are mailed again. */
   async removeTotp(id: string): Promise<Account | null> {
     const notice = { kind: 'factor_removed', subject: appName } as const;
     return (
@@ -100,7 +98,7 @@ export class Factors {
     );
   }
 
-  /** The step only moves forward, so that a code is accepted once, at any replica. */
+  /** The step only moves forward, so that a code is accepted only once across all replicas. */
   async useTotpStep(id: string, step: number): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, 'factors.totp.lastStep': { $lt: step } },
@@ -109,7 +107,7 @@ export class Factors {
     return matchedCount === 1;
   }
 
-  /** False when it was used since it was read: of two copies of a key, one has a counter that lags behind. */
+  /** False when it was used since it was read: if a key was copied, the counter of one copy lags behind. */
   async usePasskey(id: string, { id: passkeyId, counter }: StoredPasskey, newCounter: number): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id, 'factors.passkeys': { $elemMatch: { id: passkeyId, counter } } },
@@ -137,13 +135,13 @@ export class Factors {
     );
   }
 
-  /** The next accounts after this id whose secret another key than this one sealed, in the order of their ids. */
+  /** The next accounts after this id, in order of ids, whose secret is not sealed with this key. */
   sealedByOther(keyId: string, afterId: string): Promise<Account[]> {
     const filter = { _id: { $gt: afterId }, ...otherThan('factors.totp.secret.sealedBy', keyId) };
     return this.model.find(filter).sort({ _id: 1 }).limit(resealPageSize).lean<Account[]>().exec();
   }
 
-  /** Unless it was removed or replaced meanwhile. */
+  /** Does nothing if it was removed or replaced in the meantime. */
   async reseal(id: string, before: SealedFactorSecret, after: SealedFactorSecret): Promise<void> {
     const filter = { _id: id, 'factors.totp.secret.data': before.data };
     await this.model.updateOne(filter, { $set: { 'factors.totp.secret': after } });

@@ -5,7 +5,7 @@ import { currentRequestId } from '@auscribe/service-kit';
 import { type Model, Schema } from 'mongoose';
 import type { Account } from './accounts.js';
 
-/** Longer than one try takes: another replica takes over only when this one has died, ms. */
+/** Longer than one attempt takes: another replica takes over only when this one has died, ms. */
 const claimMs = 60_000;
 
 /** The owner is notified of every change that the audit trail records. */

@@ -50,7 +50,7 @@ export class PasswordResets {
     await this.model.create({ ...reset, tries: 0, createdAt: new Date(this.options.now()) });
   }
 
-  /** The requester's newest reset, with the try counted; null when there is none, or its tries are used up. */
+  /** The requester's newest reset, with the attempt counted; null when there is none, or its attempts are used up. */
   async takeTry(accountId: string, requester: Requester): Promise<PasswordReset | null> {
     const newest = await this.model
       .findOne({ accountId, ...requester, 'code.expiresAt': { $gt: new Date(this.options.now()) } })

@@ -3,7 +3,7 @@ import type { StoredCode } from '../domain/one-time-code.js';
 import { storedCodeSchema } from './stored-code.js';
 
 /**
- * A sign-up that is not verified yet. Each has its own id, password and code, also for the same e-mail: a stranger who
+ * A sign-up that is not verified yet. Each has its own id, password and code, even for the same e-mail: a stranger who
  * signs up with somebody's address does not affect the sign-up that its owner is verifying.
  */
 export interface Registration {

@@ -142,7 +142,7 @@ export class Sessions {
     });
   }
 
-  /** After another factor than the mailed code. */
+  /** After a factor other than a mailed code. */
   open(id: string, passwordVersion: number): Promise<boolean> {
     return this.openIf(id, passwordVersion, {});
   }
@@ -209,7 +209,7 @@ export class Sessions {
   private async openIf(id: string, passwordVersion: number, filter: object): Promise<boolean> {
     const at = new Date(this.now());
     const { matchedCount } = await this.model.updateOne(
-      // Only a pending one: to confirm an open session, the password is needed too.
+      // Only a pending session: confirming an open one takes the password too.
       { _id: id, state: 'pending', passwordVersion, ...filter },
       { $set: { state: 'verified', verifiedAt: at, lastUsedAt: at }, $unset: { code: true, challenge: true } },
     );
@@ -235,7 +235,9 @@ export class Sessions {
       .exec();
   }
 
-  /** Ended sessions are kept while a token of theirs could be presented, so that it is recognized as an old one. */
+  /**
+   * Ended sessions are kept while one of their tokens could still be presented, so that it is recognised as an old one.
+   */
   async deleteOlderThan(ms: number): Promise<void> {
     await this.model.deleteMany({ state: 'ended', createdAt: { $lt: new Date(this.now() - ms) } });
   }

@@ -8,8 +8,8 @@ import { Compile } from 'typebox/compile';
 import type { AuditTrail } from './audit-trail.js';
 import type { Access, Actor } from './entry.js';
 
-/** What a user asks to do with a record. */
-export interface Asked {
+/** What a user wants to do with a record. */
+export interface AccessRequest {
   action: AuditAction;
   recordId: string;
   actor: Actor;
@@ -21,18 +21,18 @@ export function actorOf(user: Clinician, request: Pick<FastifyRequest, 'id' | 'c
   return { userId: user.id, sessionId: user.sessionId, address, device: address ? device : '', requestId: request.id };
 }
 
-/** What takes records away by itself. */
+/** What removes records automatically. */
 export type Remover = 'auto-delete' | 'account-deletion';
 
-/** An operator, by a command: the platform's own log of commands says who it was. */
+/** An operator who ran a command. Who it was is in the platform's own log of commands. */
 export const operator = 'operator';
 
-/** Who acts without a session here: the service itself, an operator, or a user by a request to another service. */
+/** An actor without a session here: the service itself, an operator, or a user through a request to another service. */
 export function actorWithoutSession(userId: string, requestId = ''): Actor {
   return { userId, sessionId: '', address: '', device: '', requestId };
 }
 
-export function accessOf(asked: Asked, chain: string, result: AuditResult): Access {
+export function accessOf(asked: AccessRequest, chain: string, result: AuditResult): Access {
   const { action, recordId, actor, detail = '' } = asked;
   const access = { chain, at: new Date(), action, result, recordId: recordId || null, detail, actor };
   return { id: accessId(access), ...access };
@@ -40,7 +40,7 @@ export function accessOf(asked: Asked, chain: string, result: AuditResult): Acce
 
 const minute = 60_000;
 
-/** Readings repeat by themselves; within these times the same one of the same session is one entry. */
+/** Reads repeat automatically. Within these times, identical ones of the same session become one entry. */
 const repeatsWithinMs: Partial<Record<AuditAction, number>> = {
   viewed: 5 * minute,
   transcript_viewed: 5 * minute,
@@ -48,12 +48,12 @@ const repeatsWithinMs: Partial<Record<AuditAction, number>> = {
   listed: 15 * minute,
   pushed: 60 * minute,
 };
-/** A stranger who hammers must not be able to fill the owner's trail. */
+/** A stranger who keeps trying must not be able to fill the owner's trail. */
 const refusalsWithinMs = 5 * minute;
 
 /**
- * The id of an access. What is the same within its time has the same id, in every process, so that the database itself
- * keeps it once; each change, export and share has an id of its own.
+ * The id of an access. Identical accesses within their time span get the same id in every process, so that the database
+ * keeps only one; each change, export and share gets a unique id.
  */
 export function accessId(access: Omit<Access, 'id'>): string {
   const { chain, at, action, result, recordId, detail, actor } = access;
@@ -65,7 +65,7 @@ export function accessId(access: Omit<Access, 'id'>): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** No subject of the broker: these go into the audit trail. */
+/** Not a subject of the broker: these entries go into the audit trail. */
 const auditSubject = 'audit';
 
 const text = Type.String();
@@ -83,15 +83,15 @@ const checkAccess = Compile(
 );
 
 /**
- * An access that is written together with the change it is about, and from there into the trail. A change is thereby
- * never refused because the trail can't be written, and never made without an entry.
+ * An access that is written together with the change it describes, and is moved from there into the trail. So a change
+ * is never refused because the trail cannot be written, and never made without an entry.
  */
 export function accessEntry(access: Access): OutboxEntry {
   const payload = Buffer.from(JSON.stringify(access)).toString('base64');
   return { id: randomUUID(), subject: auditSubject, payload, headers: {}, at: new Date() };
 }
 
-/** What a relay of records publishes to: the trail for accesses, the broker for all else. */
+/** Where the relay of records publishes: accesses to the trail, everything else to the broker. */
 export function recordPublisher(
   messaging: Pick<Messaging, 'publishEncoded'>,
   trail: AuditTrail,

@@ -8,20 +8,20 @@ import { entryOf } from './stored-entries.js';
 export interface ActivityQuery {
   /** Whose trail is read. */
   userId: string;
-  /** Of the one who reads. */
+  /** The session of the reader. */
   sessionId: string;
   recordId?: string;
   limit?: number | undefined;
-  /** As the last page gave it. */
+  /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /** A page of the user's own trail, newest first. */
 export async function findActivity(
   { audit: { entries }, records }: Pick<DictationsContext, 'audit' | 'records'>,
-  { userId, sessionId, recordId, limit = usualLimit, cursor }: ActivityQuery,
+  { userId, sessionId, recordId, limit = defaultLimit, cursor }: ActivityQuery,
 ): Promise<{ activity: Activity[]; nextCursor: string | null }> {
   const found = await entries
     .find({
@@ -46,8 +46,8 @@ export async function findActivity(
 const bySystem = new Set(['auto-delete', 'account-deletion', operator]);
 
 /**
- * An entry as the owner of the record reads it. Somebody else stays unnamed, address and device included: a wrong link
- * is no reason to tell one user about another. Who it was, the trail itself says to those who answer for it.
+ * An entry as the record's owner sees it. Other users stay anonymous, including address and device: a wrong link is no
+ * reason to reveal one user to another. The trail itself records who it was.
  */
 function activityOf(
   entry: AuditEntry,

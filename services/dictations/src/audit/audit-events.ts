@@ -5,20 +5,20 @@ import type { Access } from './entry.js';
 
 export type AuditEvents = ReturnType<typeof createAuditEvents>;
 
-/** What the audit trail says of itself: ids only. */
+/** Log lines and metrics of the audit trail itself, with ids only. */
 export function createAuditEvents(logger: Logger, { registry }: Metrics) {
   const registers = [registry];
   const refused = new Counter({
     name: 'auscribe_audit_refused_total',
-    help: 'Tries to reach a record of somebody else, by action.',
+    help: 'Attempts to access the record of another user, by action.',
     labelNames: ['action'],
     registers,
   });
-  // A counter that begins at 1 has no rise: the first one would be missed.
+  // Counters start at 0: without that, rate() would miss the first increment.
   for (const { const: action } of AuditAction.anyOf) refused.inc({ action }, 0);
   const failures = new Counter({
     name: 'auscribe_audit_failures_total',
-    help: 'Entries that could not be written. What they are about was not shown, or is tried again.',
+    help: 'Entries that could not be written. The data was not shown, or the write is retried.',
     registers,
   });
   const removed = new Counter({
@@ -32,20 +32,22 @@ export function createAuditEvents(logger: Logger, { registry }: Metrics) {
       const { userId, sessionId, address, requestId } = actor;
       logger.warn(
         { event: 'access_refused', action, dictationId: recordId, userId, sessionId, address, requestId },
-        'somebody asked for a dictation of somebody else and was refused',
+        'a user was refused access to a dictation of another user',
       );
     },
-    /** The line says what the entry would have said. */
+    /** The log line contains what the entry would have contained. */
     notWritten({ action, result, recordId, chain, actor }: Access, error: unknown): void {
       failures.inc();
       const { userId, sessionId, address, requestId } = actor;
       const said = { action, result, dictationId: recordId, ownerId: chain, userId, sessionId, address, requestId };
-      logger.error({ event: 'audit_not_written', ...said, error }, 'an access could not be written down');
+      logger.error(
+        { event: 'audit_not_written', ...said, error },
+        'an access could not be recorded in the audit trail',
+      );
     },
-    /** Kept outside the database by whoever keeps the logs: what is cut off a chain's end can be found by it. */
+    /** Kept outside the database, wherever the logs are kept: they reveal when the end of a chain was cut off. */
     anchored(anchors: readonly { chain: string; seq: number; hash: string }[]): void {
-      for (const anchor of anchors)
-        logger.info({ event: 'audit_anchor', ...anchor }, 'the audit trail has reached this');
+      for (const anchor of anchors) logger.info({ event: 'audit_anchor', ...anchor }, 'audit trail anchor');
     },
     removedOld(chain: string, throughSeq: number, count: number): void {
       removed.inc(count);
@@ -57,7 +59,7 @@ export function createAuditEvents(logger: Logger, { registry }: Metrics) {
     workFailed(error: unknown): void {
       logger.warn(
         { event: 'audit_work_failed', error },
-        'old audit entries could not be looked for; it is tried again',
+        'background work of the audit trail failed; it will be retried',
       );
     },
   };

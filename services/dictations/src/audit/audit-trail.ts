@@ -10,19 +10,19 @@ export interface TrailStores {
 }
 
 const tries = 200;
-const remembered = 10_000;
+const cacheSize = 10_000;
 
 /**
- * The only writer of the audit trail. In one process the entries of a chain are written one after the other; between
- * processes the unique index of chain and place decides, and who comes second goes behind.
+ * The only writer of the audit trail. Within one process, the entries of a chain are written one after the other.
+ * Between processes, the unique index on chain and sequence number decides, and the loser tries the next number.
  */
 export class AuditTrail {
   readonly #stores: TrailStores;
   readonly #keys: AuditKeys;
-  /** The last write of each chain that is at work. */
+  /** The last write of each chain that is being written. */
   readonly #writing = new Map<string, Promise<void>>();
   readonly #ends = new Map<string, ChainPoint>();
-  readonly #written = new RecentIds(remembered);
+  readonly #written = new RecentIds(cacheSize);
   readonly #unanchored = new Set<string>();
 
   constructor(stores: TrailStores, keys: AuditKeys) {
@@ -30,7 +30,7 @@ export class AuditTrail {
     this.#keys = keys;
   }
 
-  /** Resolves when the access is in its owner's chain, written now or before. */
+  /** Resolves when the access is in its owner's chain, whether it is written now or was before. */
   append(access: Access): Promise<void> {
     if (this.#written.has(access.id)) return Promise.resolve();
     const { chain } = access;
@@ -43,7 +43,7 @@ export class AuditTrail {
     return written;
   }
 
-  /** The ends of the chains that this process has written to since it was last asked. */
+  /** The ends of the chains that this process has written to since the last call. */
   takeAnchors(): { chain: string; seq: number; hash: string }[] {
     const chains = [...this.#unanchored];
     this.#unanchored.clear();
@@ -65,7 +65,7 @@ export class AuditTrail {
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         if (await this.#stores.entries.exists({ _id: id })) return this.#written.add(id);
-        // Another process was quicker.
+        // Another process took this sequence number first.
         await sleep(Math.random() * Math.min(count, 20));
         continue;
       }
@@ -73,7 +73,7 @@ export class AuditTrail {
       this.#remember(chain, entry);
       return;
     }
-    throw new Error('The place in the audit trail was taken by others each time');
+    throw new Error('Other processes took the next place in the audit trail each time');
   }
 
   async #findEnd(chain: string): Promise<ChainPoint> {
@@ -86,16 +86,15 @@ export class AuditTrail {
     this.#ends.set(chain, { seq, hash });
     this.#unanchored.add(chain);
     const [oldest] = this.#ends.keys();
-    if (this.#ends.size > remembered && oldest !== undefined && !this.#unanchored.has(oldest))
-      this.#ends.delete(oldest);
+    if (this.#ends.size > cacheSize && oldest !== undefined && !this.#unanchored.has(oldest)) this.#ends.delete(oldest);
   }
 }
 
-/** Remembers the ids that came last, so that what repeats needs no look into the database. */
+/** Remembers the most recent ids, so that repeated ones need no database query. */
 class RecentIds {
   readonly #ids = new Set<string>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxSize: number) {}
 
   has(id: string): boolean {
     return this.#ids.has(id);
@@ -104,6 +103,6 @@ class RecentIds {
   add(id: string): void {
     this.#ids.add(id);
     const [oldest] = this.#ids;
-    if (this.#ids.size > this.most && oldest !== undefined) this.#ids.delete(oldest);
+    if (this.#ids.size > this.maxSize && oldest !== undefined) this.#ids.delete(oldest);
   }
 }

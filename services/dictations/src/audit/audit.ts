@@ -7,7 +7,7 @@ import { AuditKeys } from './entry.js';
 import { removeOld } from './retention.js';
 import { checkpointModel, entryModel } from './stored-entries.js';
 
-/** Who saw, changed or took what, and everything that keeps it. */
+/** The audit trail: who saw, changed or exported what, and everything needed to record it. */
 export interface Audit extends TrailStores {
   keys: AuditKeys;
   trail: AuditTrail;
@@ -19,7 +19,7 @@ interface Parts {
   mongo: Connection;
   logger: Logger;
   metrics: Metrics;
-  /** As AUDIT_KEY holds them. */
+  /** In the format of AUDIT_KEY. */
   keys: string;
 }
 
@@ -36,7 +36,7 @@ export function createAudit({ mongo, logger, metrics, keys: list }: Parts): Audi
   };
 }
 
-/** What the audit trail does by itself. */
+/** The audit trail's background work. */
 export function auditParts({ audit, config }: DictationsContext): Part[] {
   const anchor = () => audit.events.anchored(audit.trail.takeAnchors());
   return [
@@ -63,7 +63,7 @@ export function auditParts({ audit, config }: DictationsContext): Part[] {
   ];
 }
 
-/** Work that no answer waits for; stopping does. */
+/** Work that no response waits for, but shutdown does. */
 class Background {
   readonly #running = new Set<Promise<void>>();
 
@@ -71,7 +71,7 @@ class Background {
 
   run(work: () => Promise<void>): void {
     const running = work()
-      .catch((error: unknown) => this.logger.error({ error }, 'work that nobody waits for failed'))
+      .catch((error: unknown) => this.logger.error({ error }, 'background work failed'))
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { AuditAction, AuditResult } from '@auscribe/contracts';
 import { listedKeys } from '@auscribe/service-kit';
 
-/** Who did something, and from where. Ids, an address and words for a device: never anything of a patient. */
+/** Who did something, and from where. Only ids, an address and a description of the device: never patient data. */
 export interface Actor {
   /** A user, or `auto-delete`, `account-deletion`, `operator`. */
   userId: string;
@@ -12,35 +12,38 @@ export interface Actor {
   requestId: string;
 }
 
-/** Something that was done with a record, or tried. */
+/** Something that was done, or attempted, with a record. */
 export interface Access {
-  /** The same id is written once, however often it is noted. */
+  /** Each id is written only once, however often it is recorded. */
   id: string;
-  /** The record's owner: whose trail it is. */
+  /** The record's owner, in whose trail it appears. */
   chain: string;
   at: Date;
   action: AuditAction;
   result: AuditResult;
-  /** Null for what concerns no single record. */
+  /** Null when it concerns no single record. */
   recordId: string | null;
-  /** Format of an export, number of recipients of a share, names of corrected fields; then what is sealed, if anything. */
+  /**
+   * Format of an export, number of recipients of a share, names of corrected fields; followed by the sealed part, if
+   * any.
+   */
   detail: string;
   actor: Actor;
 }
 
-/** An access in its place in the owner's chain. */
+/** An access at its position in the owner's chain. */
 export interface AuditEntry extends Access {
-  /** From 1, without a gap. */
+  /** Starts at 1, without gaps. */
   seq: number;
   /** Which key the hash was made with. */
   keyId: string;
-  /** Of the entry before; zeros for the first. */
+  /** The hash of the previous entry; zeros for the first. */
   previousHash: string;
-  /** HMAC-SHA-256 of all the above. */
+  /** HMAC-SHA-256 of all fields above. */
   hash: string;
 }
 
-/** Where a chain ends, or begins after its oldest entries were removed. */
+/** The end of a chain, or its start after its oldest entries were removed. */
 export interface ChainPoint {
   seq: number;
   hash: string;
@@ -49,8 +52,8 @@ export interface ChainPoint {
 export const genesis: ChainPoint = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * The text that an entry's hash is made of: every field, in this order, as JSON, so that no two different entries give
- * the same text. Another form needs another first word, or old entries could not be verified any more.
+ * The text that an entry's hash is computed from: every field, in this order, as JSON, so that no two different entries
+ * give the same text. If the format changes, so must the first string, or old entries could no longer be verified.
  */
 export function canonicalEntry(entry: Omit<AuditEntry, 'hash'>): string {
   const { chain, seq, id, at, action, result, recordId, detail, actor, keyId, previousHash } = entry;
@@ -75,7 +78,7 @@ export function canonicalEntry(entry: Omit<AuditEntry, 'hash'>): string {
   ]);
 }
 
-/** Signed as well: whoever removes old entries by hand can't make the chain begin later. */
+/** Signed as well, so that nobody who deletes old entries by hand can make the chain start later. */
 export function canonicalCheckpoint(checkpoint: {
   chain: string;
   seq: number;
@@ -90,12 +93,12 @@ export function canonicalCheckpoint(checkpoint: {
 const minLength = 32;
 
 /**
- * What entries are signed with: a list of keys separated by commas. The first signs, all verify, and every entry says
- * by which one it was signed. A key may leave the list when no entry of its time is kept any more.
+ * The keys that sign entries: a list separated by commas. The first signs, all verify, and every entry names the key
+ * that signed it. A key can be removed from the list once no entry signed with it is kept.
  */
 export class AuditKeys {
   readonly #keys: ReadonlyMap<string, string>;
-  /** Name of the key that signs: made from the key, and says nothing of it. */
+  /** Id of the signing key: derived from the key without revealing it. */
   readonly signingId: string;
 
   /** Throws ConfigError. */
@@ -129,7 +132,7 @@ function idOf(key: string): string {
   return createHash('sha256').update(`auscribe.audit.key-id.1 ${key}`).digest('hex').slice(0, 12);
 }
 
-/** Gives an access its place behind the end of the chain. */
+/** Appends an access to the end of the chain. */
 export function seal(access: Access, end: ChainPoint, keys: AuditKeys): AuditEntry {
   const placed = { ...access, seq: end.seq + 1, previousHash: end.hash, keyId: keys.signingId };
   return { ...placed, hash: keys.sign(canonicalEntry(placed)) };

@@ -3,18 +3,20 @@ import { HttpError, NotFound, Unavailable } from '@auscribe/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { DictationsContext } from '../context.js';
 import { RecordRefusal } from '../domain/record.js';
-import { type Asked, accessOf } from './access.js';
+import { type AccessRequest, accessOf } from './access.js';
 import type { Access } from './entry.js';
 
-/** A read: it is answered only after it was recorded. Refused reads are recorded, too. */
-export async function auditedReading<T>(context: AuditContext, asked: Asked, read: () => Promise<T>): Promise<T> {
+/** A read: answered only after it was recorded. Refused reads are recorded too. */
+export async function auditedRead<T>(context: AuditContext, asked: AccessRequest, read: () => Promise<T>): Promise<T> {
   const answer = await auditedTry(context, asked, read);
   await auditAccess(context, asked);
   return answer;
 }
 
-/** A change: the record's own write carries the entry of one that was made, so here only the others are noted. */
-export async function auditedTry<T>(context: AuditContext, asked: Asked, work: () => Promise<T>): Promise<T> {
+/**
+ * A change: a successful one is recorded in the record's own write, so only refused and failed ones are recorded here.
+ */
+export async function auditedTry<T>(context: AuditContext, asked: AccessRequest, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -33,8 +35,8 @@ export type AuditContext = Pick<DictationsContext, 'audit' | 'records'>;
 const notNoted =
   'This cannot be shown right now, because the access could not be written down. Nothing is lost; please try again in a moment.';
 
-/** Writes down that the owner's data is about to be shown. Throws Unavailable: what is not written down is not shown. */
-export async function auditAccess(context: AuditContext, asked: Asked): Promise<void> {
+/** Records that the owner's data is about to be shown. Throws Unavailable: what cannot be recorded is not shown. */
+export async function auditAccess(context: AuditContext, asked: AccessRequest): Promise<void> {
   const access = accessOf(asked, asked.actor.userId, 'allowed');
   try {
     await context.audit.trail.append(access);
@@ -45,10 +47,10 @@ export async function auditAccess(context: AuditContext, asked: Asked): Promise<
 }
 
 /**
- * Writes down that somebody was refused, if the record is another's: into the owner's trail. Not waited for, so that
- * the answer takes as long as for a record that does not exist.
+ * If the record belongs to another user, records in the owner's trail that access was refused. Runs in the background,
+ * so that the response takes as long as for a record that does not exist.
  */
-export function auditStranger(context: AuditContext, asked: Asked): void {
+export function auditStranger(context: AuditContext, asked: AccessRequest): void {
   context.audit.background.run(async () => {
     const owner = await ownerOf(context, asked.recordId);
     if (!owner || owner === asked.actor.userId) return;
@@ -58,12 +60,14 @@ export function auditStranger(context: AuditContext, asked: Asked): void {
   });
 }
 
-/** Writes down that the owner's own try came to nothing. Nothing was shown or changed, so nobody waits for it. */
-export function auditFailure(context: AuditContext, asked: Asked, result: 'refused' | 'failed'): void {
+/** Records that the owner's own attempt failed. Nothing was shown or changed, so the response does not wait for it. */
+export function auditFailure(context: AuditContext, asked: AccessRequest, result: 'refused' | 'failed'): void {
   context.audit.background.run(() => write(context, accessOf(asked, asked.actor.userId, result)));
 }
 
-/** Why a service asks; a browser can't say so, since the gateway forwards no such header. */
+/**
+ * Why another service makes the request. A browser cannot set this, because the gateway does not forward the header.
+ */
 export function purposeOf(request: FastifyRequest): Purpose | undefined {
   const purpose = request.headers[purposeHeader];
   return purpose === 'live' || purpose === 'submit' ? purpose : undefined;

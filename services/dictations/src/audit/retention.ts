@@ -3,7 +3,7 @@ import type { TrailStores } from './audit-trail.js';
 import { type AuditKeys, type ChainPoint, canonicalCheckpoint } from './entry.js';
 
 const dayMs = 24 * 3_600_000;
-const atOnce = 1000;
+const batchSize = 1000;
 
 interface OldEntries extends TrailStores {
   keys: AuditKeys;
@@ -11,8 +11,9 @@ interface OldEntries extends TrailStores {
 }
 
 /**
- * Removes the oldest entries of each chain whose retention is over, and leaves a signed checkpoint that says where the
- * chain begins now. The checkpoint comes first: entries that a crash leaves below it still verify, and are removed the next time.
+ * Removes the oldest entries of each chain once their retention has ended, and leaves a signed checkpoint that marks
+ * where the chain starts now. The checkpoint is written first: entries that a crash leaves below it still verify, and
+ * are removed the next time.
  */
 export async function removeOld(audit: OldEntries, retentionDays: number, stopping: AbortSignal): Promise<void> {
   const before = new Date(Date.now() - retentionDays * dayMs);
@@ -34,15 +35,20 @@ async function removeOldOf(audit: OldEntries, chain: string, before: Date): Prom
 }
 
 /**
- * The last entry before the first that has to stay: only a whole beginning goes, never one out of the middle. It ends
- * before a gap too: a checkpoint beyond what somebody took out would hide that from `audit:verify`.
+ * The last entry before the first one that must stay: entries are removed only from the beginning, never from the
+ * middle. Also stops at a gap: a checkpoint beyond it would hide from `audit:verify` that entries were deleted there.
  */
 async function endOfOld(
   { entries, checkpoints }: TrailStores,
   chain: string,
   before: Date,
 ): Promise<ChainPoint | null> {
-  const oldest = entries.find({ chain }, { seq: 1, hash: 1, at: 1 }).sort({ seq: 1 }).batchSize(atOnce).lean().cursor();
+  const oldest = entries
+    .find({ chain }, { seq: 1, hash: 1, at: 1 })
+    .sort({ seq: 1 })
+    .batchSize(batchSize)
+    .lean()
+    .cursor();
   let reached = (await checkpoints.findById(chain).lean())?.seq ?? 0;
   let end: ChainPoint | null = null;
   for await (const { seq, hash, at } of oldest) {

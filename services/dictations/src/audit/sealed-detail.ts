@@ -5,7 +5,10 @@ import { Compile } from 'typebox/compile';
 import type { DictationsContext } from '../context.js';
 
 const Detail = Type.Pick(Activity, ['recipients', 'changes']);
-/** Personal data in an entry: readable only with the record's own key, so that it becomes unreadable with the record. */
+/**
+ * Personal data in an entry: readable only with the record's own key, so that it becomes unreadable when the record is
+ * deleted.
+ */
 export type SealedDetail = Static<typeof Detail>;
 
 const check = Compile(Detail);
@@ -28,7 +31,7 @@ export function sealDetail(plain: string, content: SealedDetail, key: string, re
   return `${plain} sealed.1.${sealed.toString('base64url')}`;
 }
 
-/** Only the plain part where nothing is sealed, or its key is gone. */
+/** Returns only the plain part when nothing is sealed, or the key is gone. */
 export function openDetail(
   detail: string,
   key: string | undefined,
@@ -50,12 +53,12 @@ function opened(sealed: Buffer, key: string, recordId: string): SealedDetail {
     const value: unknown = JSON.parse(text);
     return check.Check(value) ? value : {};
   } catch {
-    // Of another record, or changed: `audit:verify` says so.
+    // It belongs to another record or was changed: `audit:verify` reports that.
     return {};
   }
 }
 
-/** The key that seals entries about a record, made when it is first needed. Null for a record that is not the user's. */
+/** The key that seals entries about a record, created when it is first needed. Null for a record of another user. */
 export async function trailKeyOf(
   { records }: Pick<DictationsContext, 'records'>,
   { id, userId }: { id: string; userId: string },

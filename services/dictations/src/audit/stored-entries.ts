@@ -35,7 +35,7 @@ const entrySchema = new Schema<EntryDocument>(
   },
   { versionKey: false, minimize: false, strict: 'throw' },
 );
-// Of several writers that saw the same end of a chain, one gets the next place.
+// When several writers saw the same end of a chain, only one gets the next place.
 entrySchema.index({ chain: 1, seq: 1 }, { unique: true });
 entrySchema.index({ chain: 1, recordId: 1, seq: -1 });
 
@@ -54,7 +54,7 @@ export function documentOf({ id, ...entry }: AuditEntry): EntryDocument {
 const strict = { additionalProperties: false } as const;
 const string = Type.String();
 
-/** Beside `at`, which is a date. No field more: what the hash does not cover must not be there. */
+/** All fields but `at`, which is a date. No others are allowed: the hash would not cover them. */
 const check = Compile(
   Type.Object(
     {
@@ -77,7 +77,7 @@ const check = Compile(
   ),
 );
 
-/** An entry as the database holds it, or what is wrong with its form. */
+/** An entry from the database, or what is wrong with its form. */
 export function storedEntry(document: unknown): AuditEntry | string {
   const wrong = 'its form is not that of an entry: a field was added, removed or given another type';
   if (typeof document !== 'object' || document === null || !('at' in document)) return wrong;
@@ -87,11 +87,11 @@ export function storedEntry(document: unknown): AuditEntry | string {
   return { id, at, ...entry };
 }
 
-/** Where a chain begins since its oldest entries were removed. */
+/** Where a chain starts after its oldest entries were removed. */
 export interface CheckpointDocument {
   /** The chain. */
   _id: string;
-  /** Of the newest entry that was removed. */
+  /** Sequence number and hash of the newest removed entry. */
   seq: number;
   hash: string;
   removedAt: Date;

@@ -15,43 +15,43 @@ interface VerifyConfig {
   AUDIT_KEY: string;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-/** `--anchors FILE`, as often as there are files, and `--save-anchors FILE`. True when every chain is whole. */
-export async function verifyCommand(args: string[], config: VerifyConfig, say: Say): Promise<boolean> {
+/** Options: `--anchors FILE`, repeatable, and `--save-anchors FILE`. True when every chain is intact. */
+export async function verifyCommand(args: string[], config: VerifyConfig, print: Print): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: { anchors: { type: 'string', multiple: true, default: [] }, 'save-anchors': { type: 'string' } },
   });
   const keys = new AuditKeys(config.AUDIT_KEY);
-  const anchors = await anchorsOf(values.anchors, say);
+  const anchors = await anchorsOf(values.anchors, print);
   const mongo = await connectMongo({ url: config.MONGODB_URL, database: config.MONGODB_DATABASE });
   try {
     const stores = { entries: entryModel(mongo), checkpoints: checkpointModel(mongo) };
     const found = await verifyTrail(stores, keys, anchors);
     const saveTo = values['save-anchors'];
     if (saveTo !== undefined) await writeFile(saveTo, found.ends.map((end) => `${JSON.stringify(end)}\n`).join(''));
-    tell(found, say);
+    report(found, print);
     return found.broken.length === 0;
   } finally {
     await mongo.close();
   }
 }
 
-async function anchorsOf(files: readonly string[], say: Say) {
+async function anchorsOf(files: readonly string[], print: Print) {
   const all: Awaited<ReturnType<typeof readAnchors>> = new Map();
   for (const file of files) {
     const found = await readAnchors(file);
     if (found.size === 0) throw new Error(`${file} holds no anchors: nothing was verified.`);
     for (const [chain, points] of found) all.set(chain, [...(all.get(chain) ?? []), ...points]);
   }
-  if (files.length === 0) say('Without anchors, entries that were cut off the end of a chain are not found.');
+  if (files.length === 0) print('Without anchors, entries that were cut off the end of a chain are not found.');
   return all;
 }
 
-function tell({ chains, entries, broken }: VerifiedTrail, say: Say): void {
-  for (const { chain, seq, problem } of broken) say(`BROKEN  chain ${chain}, entry ${seq}: ${problem}`);
-  say(
+function report({ chains, entries, broken }: VerifiedTrail, print: Print): void {
+  for (const { chain, seq, problem } of broken) print(`BROKEN  chain ${chain}, entry ${seq}: ${problem}`);
+  print(
     broken.length === 0
       ? `The audit trail is whole: ${entries} entries in ${chains} chains.`
       : `${broken.length} of ${chains} chains are broken; ${entries} entries were read.`,
@@ -66,7 +66,7 @@ const check = Compile(
   }),
 );
 
-/** Anchors by chain, from a file of logs or of an earlier `--save-anchors`; lines that are none are passed over. */
+/** Anchors by chain, from a log file or from an earlier `--save-anchors`. Other lines are skipped. */
 async function readAnchors(path: string): Promise<Map<string, Anchor[]>> {
   const found = new Map<string, Anchor[]>();
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -81,7 +81,7 @@ async function readAnchors(path: string): Promise<Map<string, Anchor[]>> {
 }
 
 function parsed(line: string): unknown {
-  // A collector of logs may put its own words before the line.
+  // A log collector may prefix the line.
   const start = line.indexOf('{');
   try {
     return start < 0 ? null : JSON.parse(line.slice(start));

@@ -13,11 +13,11 @@ export interface VerifiedTrail {
   chains: number;
   entries: number;
   broken: (Broken & { chain: string })[];
-  /** Of the chains that are whole. */
+  /** The ends of the intact chains. */
   ends: (ChainPoint & { chain: string })[];
 }
 
-/** Walks all chains, those included of which only a checkpoint or an anchor still speaks. */
+/** Verifies all chains, including those of which only a checkpoint or an anchor is left. */
 export async function verifyTrail(
   { entries, checkpoints }: TrailStores,
   keys: AuditKeys,
@@ -27,7 +27,7 @@ export async function verifyTrail(
   const names = new Set([...(await entries.distinct('chain')), ...starts.keys(), ...anchors.keys()]);
   const result: VerifiedTrail = { chains: names.size, entries: 0, broken: [], ends: [] };
   for (const chain of [...names].map(String).sort()) {
-    // Not through the model: it would leave out, or turn into its own types, what was put in by hand.
+    // Bypasses the model, which would drop or convert fields that were added by hand.
     const documents = entries.collection.find({ chain }, { sort: { seq: 1 } });
     const found = await verifyChain(chain, documents, {
       checkpoint: starts.get(chain) ?? null,
@@ -41,7 +41,7 @@ export async function verifyTrail(
   return result;
 }
 
-/** What the logs, or an earlier verification, say that a chain had reached. */
+/** The point that a chain had reached according to the logs or an earlier verification. */
 export type Anchor = ChainPoint;
 
 interface Broken {
@@ -51,12 +51,15 @@ interface Broken {
 
 export interface Verified {
   entries: number;
-  /** Where the chain ends, if nothing is wrong with it. */
+  /** Where the chain ends, if it is intact. */
   end: ChainPoint;
   broken: Broken | null;
 }
 
-/** Walks one chain from its beginning, or from the checkpoint that retention left, to its end. Stops at the first link that is broken. */
+/**
+ * Verifies one chain from its beginning, or from the checkpoint that retention left, to its end. Stops at the first
+ * broken link.
+ */
 export async function verifyChain(
   chain: string,
   documents: AsyncIterable<unknown>,
@@ -79,7 +82,8 @@ export async function verifyChain(
     entries += 1;
     const entry = storedEntry(document);
     if (typeof entry === 'string') return brokenAt((end ?? start).seq + 1, entry);
-    // Below the checkpoint lies what a removal that was cut off has left: it begins anywhere, and must lead up to it.
+    // Entries below the checkpoint are left over from an interrupted removal: they may start anywhere, but must lead up
+    // to it.
     const before = end ?? (entry.seq <= start.seq ? { seq: entry.seq - 1, hash: entry.previousHash } : start);
     const problem = problemOf(chain, entry, before, keys);
     if (problem) return brokenAt(entry.seq, problem);

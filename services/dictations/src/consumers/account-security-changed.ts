@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { actorWithoutSession } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 
-/** Factors, passwords and resets of them are entries of their owner's trail, once each. */
+/** Records each change of factors and passwords in the owner's trail, once. */
 export async function onAccountSecurityChanged(
   { audit }: Pick<DictationsContext, 'audit'>,
   { userId, action, atMs, actorId, requestId, reason }: AccountSecurityChanged,
@@ -19,7 +19,7 @@ export async function onAccountSecurityChanged(
     result: 'allowed',
     recordId: null,
     detail: reason,
-    // Address and device stand in the log lines of the request.
+    // Address and device are in the log lines of the request.
     actor: actorWithoutSession(actorId, requestId),
   });
 }

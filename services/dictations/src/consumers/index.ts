@@ -14,7 +14,7 @@ import { onSettingsChanged } from './settings-changed.js';
 
 const several = { concurrency: 4 };
 
-/** Everything that the clinical record learns from events. */
+/** All consumers of events that affect clinical records. */
 export function dictationsConsumers(context: DictationsContext): Stoppable[] {
   const { messaging } = context;
   return [

@@ -49,7 +49,10 @@ export function onProcessingFailed(context: DictationsContext, event: Processing
   return changeByEvent(context, event, (record) => recordFailure(record, event), context.business.gaveUp);
 }
 
-/** Addresses do not go through the streams: services/email is asked for them. While it is away, the event waits. */
+/**
+ * Addresses never go through the streams, so services/email is asked for them. While it is unavailable, the event
+ * waits.
+ */
 export async function onSummaryShared(
   context: DictationsContext,
   event: SummaryShared,

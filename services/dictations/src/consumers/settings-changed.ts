@@ -4,7 +4,7 @@ import { retentionDays } from '../domain/retention.js';
 import { eraseLate } from '../removal/erase-user.js';
 import { learnRetention } from '../store/retentions.js';
 
-/** The only setting that this service needs is how long records stay. */
+/** Of the settings, this service needs only how long records are kept. */
 export async function onSettingsChanged(
   context: DictationsContext,
   { userId, autoDelete, version }: SettingsChanged,

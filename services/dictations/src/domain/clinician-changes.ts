@@ -22,7 +22,7 @@ export function assertEditable(record: DictationRecord, editedVersion: number | 
   }
 }
 
-/** The key of the edited note. It keeps the template of the note that was edited, in the same version. */
+/** The reference to the edited note. It keeps the template and template version of the note that was edited. */
 export function editedNote(record: DictationRecord, keyOf: (version: number) => string): NoteRef {
   const version = nextNoteVersion(record);
   const template = record.note?.template ?? record.template;
@@ -30,23 +30,23 @@ export function editedNote(record: DictationRecord, keyOf: (version: number) => 
   return { key: keyOf(version), version, template, madeBy: 'clinician', templateVersion };
 }
 
-/** A clinician's text is the newest word: a note that is being made meanwhile will be ignored. */
+/** A clinician's text always wins: a note that is being made in the meantime will be ignored. */
 export function recordEdit(record: DictationRecord, note: NoteRef, now: Date): RecordChange {
   const set = { note, template: note.template, requestedNoteVersion: note.version };
-  // While everything is transcribed again the new transcript is still taken: it leaves an edited note alone.
+  // During a retranscription, the new transcript is still accepted: it does not touch an edited note.
   if (record.stage === 'transcribing' && record.transcript) return { set };
   if (!isProcessing(record) && record.stage !== 'failed') return { set };
   return { set: { ...set, stage: 'done', failure: null, progressAt: now } };
 }
 
-/** Whom a record is about. The note's own words are the clinician's and stay as they were dictated or typed. */
+/** The patient details of a record. Correcting them does not change the text of the note. */
 export interface PatientDetails {
   patientName: string;
   mrNo: string;
   classificationId: string;
 }
 
-/** Null when nothing differs. Also while the record is being processed: a note is made from the transcript alone. */
+/** Null when nothing differs. Allowed while the record is being processed: notes are made only from the transcript. */
 export function correctDetails(record: DictationRecord, correction: Partial<PatientDetails>): RecordChange | null {
   const set: Partial<PatientDetails> = {};
   for (const field of ['patientName', 'mrNo', 'classificationId'] as const) {
@@ -58,12 +58,12 @@ export function correctDetails(record: DictationRecord, correction: Partial<Pati
   return { set };
 }
 
-/** A new note from the transcript that is there. The workers carry what the clinician has changed over into it. */
+/** Requests a new note from the existing transcript. The workers carry over what the clinician has changed. */
 export function changeTemplate(record: DictationRecord, template: TemplateCode, now: Date): RecordChange | null {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations cannot be edited');
   if (!record.transcript) throw new RecordRefusal('The transcript is not there yet');
   if (record.transcript.noSpeech) throw new RecordRefusal('No speech was heard: there is nothing to make a note from');
-  // The second click of two.
+  // A repeated click.
   if (record.stage === 'organising' && record.template === template) return null;
   return {
     set: {
@@ -78,8 +78,8 @@ export function changeTemplate(record: DictationRecord, template: TemplateCode, 
 }
 
 /**
- * PRODUCT.md sections 4 and 6: any record becomes archived, once. Not while it is being processed: its owner has not seen
- * what would be locked. A record that failed can be archived.
+ * PRODUCT.md sections 4 and 6: any record can be archived, once. Not while it is being processed, because its owner has
+ * not seen what would be locked. A failed record can be archived.
  */
 export function archive(record: DictationRecord, now: Date): RecordChange {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('This dictation is archived already');
@@ -92,7 +92,7 @@ export function archive(record: DictationRecord, now: Date): RecordChange {
   return { set: { status: 'ARCHIVED', archivedFrom: { status: record.status, at: now } } };
 }
 
-/** Gives the record exactly the status that it had before it was archived. */
+/** Restores the status that the record had before it was archived. */
 export function undoArchive(record: DictationRecord, withinMs: number, now: Date): RecordChange {
   if (record.status !== 'ARCHIVED') throw new RecordRefusal('This dictation is no longer archived.', 'conflict');
   const until = undoArchiveUntil(record, withinMs);
@@ -102,7 +102,7 @@ export function undoArchive(record: DictationRecord, withinMs: number, now: Date
   return { set: { status: record.archivedFrom.status, archivedFrom: null } };
 }
 
-/** Null for a record that is not archived, and for one that an older release archived. */
+/** Null for a record that is not archived, or that an older release archived. */
 export function undoArchiveUntil(
   { status, archivedFrom }: Pick<DictationRecord, 'status' | 'archivedFrom'>,
   withinMs: number,

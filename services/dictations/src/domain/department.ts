@@ -1,13 +1,13 @@
 import type { Classification, VocabularyTerm } from '@auscribe/contracts';
 import { RecordRefusal } from './record.js';
 
-/** A department of one clinician. `vocabulary` are words that the speech engine should expect. */
+/** A department of one clinician. `vocabulary` contains words that the speech engine should expect. */
 export interface Department {
   id: string;
   userId: string;
   name: string;
   vocabulary: string[];
-  /** Those words of which more is known. */
+  /** Details for those words that have any. */
   terms: VocabularyTerm[];
   createdDate: Date;
   version: number;
@@ -21,7 +21,7 @@ export function checkedDepartmentName(name: string): string {
   return trimmed;
 }
 
-/** Two names with the same key are the same department: only case and spacing differ. */
+/** Names with the same key are the same department: only case and spacing differ. */
 export function departmentKey(checkedName: string): string {
   return checkedName.normalize('NFKC').toLowerCase();
 }
@@ -32,8 +32,8 @@ interface SavedWords {
 }
 
 /**
- * The words of a department after a save: trimmed, each once. What is known of a word stays while the word does, for
- * clients that send words alone.
+ * The words of a department after a save: trimmed and deduplicated. The details of a word are kept as long as the word
+ * is, for clients that send only words.
  */
 export function wordsAfter(
   { vocabulary, terms = [] }: SavedWords,
@@ -53,7 +53,7 @@ export function tidyTerm({ term, say = [], kind }: VocabularyTerm): VocabularyTe
   return { term: term.trim(), ...(sounds.length > 0 ? { say: sounds } : {}), ...(kind ? { kind } : {}) };
 }
 
-/** A department as the contract calls it. */
+/** A department in the form that the contract defines. */
 export function classificationOf({ id, name, vocabulary, terms, createdDate }: Department): Classification {
   return { id, classification: name, vocabulary, terms, createdDate: createdDate.toISOString() };
 }

@@ -8,7 +8,7 @@ import { undoArchiveUntil } from './clinician-changes.js';
 import type { DictationRecord } from './record.js';
 import { deletesAt, isExpiring, type Retention } from './retention.js';
 
-/** What a record itself does not know. */
+/** What an item needs besides the record. */
 interface Surroundings {
   departmentName: string;
   retention: Retention | null;
@@ -16,7 +16,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** The record as lists show it (PRODUCT.md section 3, with the contract's additions). */
+/** The record as it appears in lists (PRODUCT.md section 3, with the contract's additions). */
 export function dictationItem(
   record: DictationRecord,
   { departmentName, retention, config, now }: Surroundings,
@@ -40,7 +40,7 @@ export function dictationItem(
     progress: record.progress,
     failure: record.failure && {
       code: record.failure.code,
-      message: failureWords(record.failure.code),
+      message: failureMessage(record.failure.code),
       retryable: record.failure.retryable,
     },
     gaps: record.transcript?.gaps ?? [],
@@ -49,7 +49,7 @@ export function dictationItem(
     expiring: isExpiring(goesAt, config.AUTO_DELETE_GRACE_MS, now),
     kept: record.kept ?? false,
     undoArchiveUntil: undoUntil && undoUntil > now ? undoUntil.toISOString() : null,
-    // While another is being made, the note that is there is of another template than the record says.
+    // While another note is being made, the current one has a different template than the record.
     templateVersion: (record.note?.template === record.template && record.note.templateVersion) || null,
   };
 }
@@ -70,8 +70,8 @@ const noSpeech =
   'No speech was heard in this recording. The audio is kept: play it to check the microphone, and record again if something was said.';
 const unknown = 'This dictation could not be processed. The recording is kept; try again.';
 
-/** What a clinician reads for a failure's code. */
-export function failureWords(code: string): string {
+/** The message that clinicians see for a failure code. */
+export function failureMessage(code: string): string {
   if (code === 'no_speech') return noSpeech;
   return isProcessingFailureCode(code) ? processingFailures[code] : unknown;
 }

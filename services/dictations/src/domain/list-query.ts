@@ -2,15 +2,15 @@ import { RecordRefusal } from './record.js';
 
 const day = 24 * 3600 * 1000;
 
-/** PRODUCT.md section 9: by patient name, up or down, or by creation, newest first. */
+/** PRODUCT.md section 9: by patient name, ascending or descending, or by creation, newest first. */
 export type Sort = 'ASC' | 'DSC' | 'CRD';
 
 /**
- * The place in a list after which the next page begins: an id alone, since a cursor travels in URLs and a patient's
- * name must not. The order's key is looked up from the record.
+ * The position in a list after which the next page starts. It contains only an id, because a cursor appears in URLs and
+ * a patient's name must not. The sort key is looked up from the record.
  */
 interface Cursor {
-  /** `NAME`: of departments. */
+  /** `NAME` is for departments. */
   sort: Sort | 'NAME';
   id: string;
 }
@@ -19,7 +19,7 @@ export function encodeCursor({ sort, id }: Cursor): string {
   return Buffer.from(`${sort}.${id}`).toString('base64url');
 }
 
-/** Throws RecordRefusal for what is no cursor, or one of a list in another order. */
+/** Throws InvalidCursor for a malformed cursor, or one of a list in another order. */
 export function decodeCursor(text: string, sort: Cursor['sort']): Cursor {
   const match = /^(ASC|DSC|CRD|NAME)\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString());
   if (!match?.[2] || match[1] !== sort) throw new InvalidCursor();
@@ -32,7 +32,7 @@ export class InvalidCursor extends RecordRefusal {
   }
 }
 
-/** How names are compared for search and order: no case, no accents, one space where there are several. */
+/** The form in which names are searched and sorted: without case, accents or repeated spaces. */
 export function foldName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim().normalize('NFC');
 }
@@ -66,10 +66,10 @@ export function dateWindow(filter: DateFilter, timeZone: string, now: Date): Dat
   }
 }
 
-/** The first moment of a day; where clocks jump over midnight, that is 1 o'clock. */
+/** The first moment of a day; where clocks skip midnight, that is 1 o'clock. */
 function startOfDay(year: number, month: number, dayOfMonth: number, timeZone: string): Date {
   const midnightAsUtc = Date.UTC(year, month - 1, dayOfMonth);
-  // The offset before the day and the one after it differ only where clocks change on that day.
+  // The offsets before and after the day differ only where clocks change on that day.
   const candidates = [midnightAsUtc - day, midnightAsUtc + day]
     .map((near) => midnightAsUtc - offsetAt(near, timeZone))
     .sort((a, b) => a - b);

@@ -2,7 +2,10 @@ import type { Note, NoteDocument, NoteSource, Transcript, WordRange } from '@aus
 import { type PlacedWord, placeWords } from '@auscribe/notes/document';
 import type { NoteRef } from './record.js';
 
-/** A note as `GET …/note` answers it. `transcript`: whose words its sources count; null if nothing is known of them. */
+/**
+ * A note in the form that `GET …/note` returns. `transcript` is the one that the note's sources refer to; null if
+ * unknown.
+ */
 export function noteAnswer(note: NoteRef, document: NoteDocument, transcript: Transcript | null): Note {
   const { version, template, madeBy } = note;
   const { language, sections, leftOut, fellBack } = document;
@@ -37,7 +40,7 @@ export function noteAnswer(note: NoteRef, document: NoteDocument, transcript: Tr
   };
 }
 
-/** The words of a range, divided where a segment ends. */
+/** The words of a range, split at the ends of segments. */
 function sourcesIn(words: readonly PlacedWord[], range: WordRange): NoteSource[] {
   const sources: NoteSource[] = [];
   for (const { at, segment, startSeconds, endSeconds } of words.slice(range.from, range.to)) {
@@ -50,7 +53,7 @@ function sourcesIn(words: readonly PlacedWord[], range: WordRange): NoteSource[]
   return sources;
 }
 
-/** Words as they stand in the transcript, without the marks around them. */
+/** Words as written in the transcript, without the punctuation around them. */
 function textOf(transcript: string, words: readonly PlacedWord[]): string {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last) return '';

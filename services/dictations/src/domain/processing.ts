@@ -12,7 +12,7 @@ import {
   type WantedWork,
 } from './record.js';
 
-/** Segments only ever become more: what arrives late or twice changes nothing. */
+/** Segment counts only increase: late and repeated events change nothing. */
 export function recordProgress(
   record: DictationRecord,
   found: { segmentsDone: number; segmentsTotal: number },
@@ -26,12 +26,12 @@ export function recordProgress(
   return { set: { progress: { segmentsDone, segmentsTotal }, progressAt: now } };
 }
 
-/** The transcript is there: ask for its note. A late one heals a record that was given up. */
+/** The transcript is ready: requests its note. A late one also recovers a record that was marked as failed. */
 export function recordTranscript(record: DictationRecord, found: TranscriptRef, now: Date): RecordChange | null {
   if (record.stage !== 'transcribing' && record.stage !== 'failed') return null;
   if (isClosed(record)) return null;
   if (record.transcript && record.transcript.version >= found.version) return null;
-  // An engine that hears nothing where words were heard takes them from nobody.
+  // An empty result never replaces an existing transcript with words.
   const before = found.noSpeech && !record.transcript?.noSpeech ? stateBefore(record) : null;
   if (before) return { set: { ...before, progressAt: now } };
   const set = {
@@ -40,12 +40,12 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
     progress: record.progress && { ...record.progress, segmentsDone: record.progress.segmentsTotal },
     progressAt: now,
   };
-  // Silence makes no note (issue 3): the record opens with an empty summary and says why, rather than waiting for ever.
+  // Silence gives no note: the record opens with an empty summary and says why, instead of waiting forever.
   if (found.noSpeech) {
     const failure = { code: 'no_speech', retryable: false };
     return { set: { ...set, stage: 'no_speech', status: readable(record.status), failure } };
   }
-  // The clinician's note stays. Choosing a template makes another one from the new transcript.
+  // The clinician's note stays. Choosing a template makes a note from the new transcript.
   if (record.note?.madeBy === 'clinician') {
     return { set: { ...set, stage: 'done', failure: null, status: readable(record.status) } };
   }
@@ -55,7 +55,7 @@ export function recordTranscript(record: DictationRecord, found: TranscriptRef, 
   };
 }
 
-/** Takes the version that was asked for last and no other, so a clinician's newer edit is never overwritten. */
+/** Accepts only the version that was requested last, so that a clinician's newer edit is never overwritten. */
 export function recordNote(
   record: DictationRecord,
   found: NoteRef,
@@ -77,7 +77,7 @@ export function recordNote(
   };
 }
 
-/** None where the worker made it with the built-in template, as one of the release before does. */
+/** Null when the worker used the built-in template, as one of the previous release does. */
 function templateOf({ requestedTemplate }: DictationRecord, templateKey: string): NoteRef['templateVersion'] {
   if (!requestedTemplate || requestedTemplate.key !== templateKey) return null;
   const { id, name, version } = requestedTemplate;
@@ -85,15 +85,18 @@ function templateOf({ requestedTemplate }: DictationRecord, templateKey: string)
 }
 
 export interface FoundFailure {
-  /** cut, transcribe or note. */
+  /** `cut`, `transcribe` or `note`. */
   stage: string;
   code: string;
   retryable: boolean;
-  /** Of the record; for the stage note the version of the note that was asked for. */
+  /** The record's attempt; for the stage `note`, the version of the requested note. */
   attempt: number;
 }
 
-/** A stage gave up. What an older attempt or request says, or a stage that the record has left, is not heard. */
+/**
+ * A stage failed permanently. Failures of an older attempt or request, or of a stage that the record has left, are
+ * ignored.
+ */
 export function recordFailure(record: DictationRecord, found: FoundFailure): RecordChange | null {
   const [stage, attempt] =
     found.stage === 'note'
@@ -104,10 +107,10 @@ export function recordFailure(record: DictationRecord, found: FoundFailure): Rec
   return { set: stateBefore(record) ?? failed };
 }
 
-/** The failed stage begins again under the next attempt; the transcript that is there is not made again. */
+/** Restarts the failed stage with the next attempt number. An existing transcript is not made again. */
 export function retry(record: DictationRecord, now: Date): RecordChange | null {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations cannot be processed again');
-  // The second click of two: it is being tried.
+  // A repeated click: the retry is already running.
   if (isProcessing(record) && record.attempt > 1) return null;
   if (record.stage !== 'failed')
     throw new RecordRefusal('There is nothing to try again: this dictation has not failed');
@@ -121,9 +124,8 @@ export function retry(record: DictationRecord, now: Date): RecordChange | null {
 }
 
 /**
- * An operator has the whole recording transcribed once more, after the engine or a vocabulary got better. Meanwhile, and
- * permanently if it comes to nothing, the transcript and the note that are there stay (see `stateBefore`). Null while the
- * record is being worked on anyway.
+ * An operator requests a retranscription, after the engine or a vocabulary has improved. The existing transcript and
+ * note stay until it succeeds (see `stateBefore`). Null while the record is being processed anyway.
  */
 export function transcribeAgain(record: DictationRecord, now: Date): RecordChange | null {
   if (record.status === 'ARCHIVED') throw new RecordRefusal('Archived dictations stay as they are');
@@ -142,7 +144,7 @@ export function transcribeAgain(record: DictationRecord, now: Date): RecordChang
   };
 }
 
-/** Where a record stands again whose retranscription came to nothing. Null for one that had no transcript before. */
+/** The state that a record returns to when its retranscription fails. Null for one that had no transcript before. */
 function stateBefore(record: DictationRecord): Pick<RecordState, 'stage' | 'failure'> | null {
   if (record.stage !== 'transcribing' || !record.transcript) return null;
   if (record.transcript.noSpeech) return { stage: 'no_speech', failure: { code: 'no_speech', retryable: false } };
@@ -154,7 +156,7 @@ export type Reconciliation =
   | { kind: 'ask_again'; wanted: WantedWork }
   | { kind: 'nothing' };
 
-/** What an unfinished record that stands still needs now. An event can be lost; the record is the truth. */
+/** What an unfinished record without progress needs now. Events can be lost; the record is the source of truth. */
 export function reconcile(record: DictationRecord, giveUpAfterMs: number, now: Date): Reconciliation {
   if (!isProcessing(record)) return { kind: 'nothing' };
   if (now.getTime() - record.progressAt.getTime() >= giveUpAfterMs) {

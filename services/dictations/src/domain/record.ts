@@ -1,6 +1,9 @@
 import type { DictationStatus, Gap, Stage, TemplateCode } from '@auscribe/contracts';
 
-/** The key of the joined transcript, and what the record needs to know about it. Its text stays in the object store. */
+/**
+ * The key of the joined transcript, and what the record needs to know about it. The text itself stays in the object
+ * store.
+ */
 export interface TranscriptRef {
   key: string;
   version: number;
@@ -12,7 +15,7 @@ export interface TranscriptRef {
 
 /** A version of the user's copy of a template. */
 export interface TemplateRef {
-  /** Of its object. */
+  /** The key of its object. */
   key: string;
   id: string;
   name: string;
@@ -25,17 +28,17 @@ export interface NoteRef {
   template: TemplateCode;
   /** `organiser`, a chat model's name, or `clinician`. */
   madeBy: string;
-  /** What it was made with; absent or null for the built-in template. */
+  /** The template copy it was made with; absent or null for the built-in template. */
   templateVersion?: Omit<TemplateRef, 'key'> | null;
 }
 
 interface Failure {
-  /** Of the error catalogue; its words are found when it is shown. */
+  /** A code of the error catalogue. Its message is looked up when it is shown. */
   code: string;
   retryable: boolean;
 }
 
-/** What changes in the life of a record. */
+/** The part of a record that changes over its lifetime. */
 export interface RecordState {
   patientName: string;
   mrNo: string;
@@ -44,33 +47,33 @@ export interface RecordState {
   /** What archiving changed, so that it can be undone; absent for records that an older release archived. */
   archivedFrom?: { status: DictationStatus; at: Date } | null;
   stage: Stage;
-  /** 1 at first, one more for each retry that a clinician asked for. */
+  /** Starts at 1, and increases with each retry and retranscription. */
   attempt: number;
-  /** The clinician's choice: that of the note, or of the note that is being made. */
+  /** The template of the current note, or of the note that is being made. */
   template: TemplateCode;
   durationMs: number;
   progress: { segmentsDone: number; segmentsTotal: number } | null;
   transcript: TranscriptRef | null;
   note: NoteRef | null;
-  /** The newest version that was asked for or written; an answer to an older request is ignored. */
+  /** The newest version that was requested or written; results for older requests are ignored. */
   requestedNoteVersion: number;
-  /** What that version is made with; absent or null for the built-in template. */
+  /** The template copy for that version; absent or null for the built-in template. */
   requestedTemplate?: TemplateRef | null;
   failure: Failure | null;
   sharedTo: string[];
-  /** When processing last moved. */
+  /** When processing last made progress. */
   progressAt: Date;
-  /** The last time that an operator had everything transcribed again, and as which attempt. */
+  /** The last retranscription that an operator requested, and its attempt number. */
   hearAnew?: { attempt: number; at: Date } | null;
   /** The owner exempted it from auto-delete. */
   kept?: boolean;
   /** When its owner was last shown that auto-delete is about to delete it. */
   noticedAt?: Date | null;
-  /** Auto-delete leaves it alone until then: it was kept, and no longer is. */
+  /** Auto-delete does not delete it before then: it was kept, and no longer is. */
   deleteNotBefore?: Date | null;
 }
 
-/** The clinical record: light, so that lists and counts of thousands stay quick. */
+/** The clinical record: small, so that lists and counts of thousands stay fast. */
 export interface DictationRecord extends RecordState {
   id: string;
   recordingId: string;
@@ -79,16 +82,16 @@ export interface DictationRecord extends RecordState {
   audioKey: string;
   createdDate: Date;
   updatedDate: Date;
-  /** Rises with every change that a reader can see. */
+  /** Increases with every change that a reader can see. */
   version: number;
   /** Encrypts the patient's data in the audit trail, and is deleted with the record (docs/adr/0013). */
   trailKey?: string;
 }
 
-/** Work that the workers are asked for together with a change. */
+/** Work that is requested from the workers together with a change. */
 export type WantedWork = 'transcript' | 'note';
 
-/** The outcome of a rule: what to write, and what to ask for in the same write. */
+/** The outcome of a rule: what to write, and what work to request in the same write. */
 export interface RecordChange {
   set: Partial<RecordState>;
   wanted?: WantedWork;
@@ -99,14 +102,14 @@ export function isProcessing(record: Pick<RecordState, 'stage'>): boolean {
 }
 
 /**
- * An archived record takes in no late result: what its owner archived stays what they saw. One that an older release
- * archived while it was being processed still finishes.
+ * An archived record accepts no late results, so that it stays what its owner saw. One that an older release archived
+ * while it was being processed still finishes.
  */
 export function isClosed({ status, stage }: Pick<DictationRecord, 'status' | 'stage'>): boolean {
   return status === 'ARCHIVED' && !isProcessing({ stage });
 }
 
-/** Versions are never used twice, no matter who writes the note. */
+/** A version number is never used twice, no matter who writes the note. */
 export function nextNoteVersion(record: Pick<RecordState, 'note' | 'requestedNoteVersion'>): number {
   return Math.max(record.requestedNoteVersion, record.note?.version ?? 0) + 1;
 }
@@ -116,26 +119,26 @@ export function readable(status: DictationStatus): DictationStatus {
   return status === 'PENDING' ? 'IN_PROGRESS' : status;
 }
 
-/** Services that keep something of a dictation. The record's remains go when each has said that it keeps nothing. */
-export const keepers = ['ingest', 'transcription', 'email'] as const;
+/** Services that store data of a dictation. The record's remains are removed when each has confirmed the erasure. */
+export const dataHolders = ['ingest', 'transcription', 'email'] as const;
 
-/** What stays of a record that is being removed: ids only, nothing of the patient. */
+/** What is left of a record that is being removed: ids only, no patient data. */
 export interface Removal {
   userId: string;
-  /** The sweep's decision. */
+  /** When the removal was decided. */
   startedAt: Date;
-  /** When the others were asked last. */
+  /** When the other services were last asked. */
   askedAt: Date;
-  /** Those of `keepers` that have not answered yet. */
+  /** Those of `dataHolders` that have not answered yet. */
   waitingFor: string[];
 }
 
-/** A rule of the record said no. The message is for the clinician. */
+/** A rule of the record refused the change. The message is for the clinician. */
 export class RecordRefusal extends Error {
   override readonly name = 'RecordRefusal';
   constructor(
     message: string,
-    /** `conflict`: it was allowed, but something newer is there. `limit`: the user has used up an allowance. */
+    /** `conflict`: allowed, but a newer change exists. `limit`: the user has used up an allowance. */
     readonly kind: 'not_allowed' | 'conflict' | 'limit' = 'not_allowed',
   ) {
     super(message);

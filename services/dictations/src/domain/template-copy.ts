@@ -21,28 +21,28 @@ import {
 import { templates } from '@auscribe/notes/document';
 import { RecordRefusal, type TemplateRef } from './record.js';
 
-const mostSections = 40;
+const maxSections = 40;
 const keyForm = /^(?:findings\.)?[a-z][A-Za-z0-9]{0,39}$/;
-/** What every reader of a note's text takes for a heading, once it is in upper case. */
+/** What every parser of a note's text recognises as a heading, once it is in upper case. */
 const titleForm = /^\p{Lu}[\p{Lu}\d &/()'’,-]{1,59}$/u;
-/** Documents leave out lines that begin so: chat models put them in front of notes. */
+/** Documents drop lines that start like this, because chat models put them in front of notes. */
 const preamble = /^(?:template|verif|accuracy check|self[- ]check|analysis of|here is)/i;
 
 /** A user's copy of a template: for the dictations of one department, or for all others. */
 export interface TemplateCopy {
   id: string;
   userId: string;
-  /** Stands for this one of the built-in templates. */
+  /** The built-in template that it replaces. */
   base: TemplateCode;
   name: string;
   classificationId: string | null;
-  /** The newest. */
+  /** The newest version. */
   version: number;
-  /** Of the newest version's object. */
+  /** The key of the newest version's object. */
   key: string;
   createdDate: Date;
   updatedDate: Date;
-  /** A deleted copy stays for the notes that were made with it. */
+  /** A deleted copy is kept for the notes that were made with it. */
   deletedAt: Date | null;
 }
 
@@ -59,13 +59,13 @@ export function checkedTemplateName(name: string): string {
   return trimmed;
 }
 
-/** What a note can be made with, its titles tidied. Throws RecordRefusal, which says what to change. */
+/** Validates a template and tidies its titles. Throws RecordRefusal, whose message says what to change. */
 export function checkedTemplate(base: TemplateCode, { general, sections }: TemplateData): TemplateData {
-  // Like the default report: a section for each heading that is spoken.
+  // Like the default report, which has a section for each spoken heading.
   if (base === 'DEFA' && sections.length === 0 && general === 'note') return { general, sections: [] };
   if (sections.length === 0) throw new RecordRefusal('A template needs at least one section.');
-  if (sections.length > mostSections) {
-    throw new RecordRefusal(`A template can have at most ${mostSections} sections.`);
+  if (sections.length > maxSections) {
+    throw new RecordRefusal(`A template can have at most ${maxSections} sections.`);
   }
   const tidied = sections.map(checkedSection);
   once(
@@ -147,7 +147,7 @@ function known(all: readonly string[], those: readonly string[], words: (unknown
   if (unknown !== undefined) throw new RecordRefusal(words(unknown));
 }
 
-/** The built-in templates and what is there to copy them with, and the user's copies. */
+/** The built-in templates, everything needed to copy them, and the user's copies. */
 export function templateList(copies: readonly TemplateCopy[]): TemplateList {
   return {
     builtIn: templateCodes.map((code): BuiltInTemplate => ({ code, name: templateNames[code], ...builtIn(code) })),

@@ -3,21 +3,21 @@ import type { DictationsContext } from '../context.js';
 import { recordOf } from '../store/record-model.js';
 import { removalsOf, removeRecord } from '../store/removals.js';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Everything kept of a user. Records go page by page and as by auto-delete, each by one conditional write, whatever is
- * at work on them; so every keeper is asked for each. True when nothing of the user is left, false while keepers have
- * still to answer for some record.
+ * Erases all data of a user. Records are removed page by page as by auto-delete, each with one conditional write, even
+ * while they are being processed, and every other service is asked to erase its data of each. True when nothing is
+ * left; false while other services have not confirmed for some record.
  */
 export async function eraseUser(context: DictationsContext, userId: string): Promise<boolean> {
   const { records, departments, departmentWrites, retentions, templates, vocabularies, usage, objects, removals } =
     context;
   for (;;) {
-    const page = await records.find({ userId }).limit(atOnce).lean();
+    const page = await records.find({ userId }).limit(batchSize).lean();
     if (page.length === 0) break;
     for (const record of page.map(recordOf)) {
-      // One that changed meanwhile is in the next page.
+      // A record that changed in the meantime is in the next page.
       if (await removeRecord(context, record, new Date(), 'account-deletion')) removals.removedWithAccount(record.id);
     }
   }
@@ -27,7 +27,7 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   await templates.deleteMany({ userId });
   await vocabularies.deleteOne({ _id: userId });
   await usage.forgetUser(userId);
-  // Templates, and a note that was being saved when its record went.
+  // Templates and vocabularies, and notes that were being saved when their record was removed.
   for (const prefix of [
     `templates/${userId}/`,
     `vocabularies/${userId}/`,
@@ -39,7 +39,7 @@ export async function eraseUser(context: DictationsContext, userId: string): Pro
   return (await removalsOf(context, userId)) === 0;
 }
 
-/** Whether the user's account was deleted while a write for it was in progress, whose data must then be erased, too. */
+/** Whether the user's account was deleted during a write for it. If so, erases what was written. */
 export async function eraseLate(context: DictationsContext, userId: string): Promise<boolean> {
   if (!(await context.erasedUsers.has(userId))) return false;
   await eraseUser(context, userId);

@@ -4,49 +4,49 @@ import { dayMs } from '../domain/retention.js';
 
 export type RemovalEvents = ReturnType<typeof createRemovalEvents>;
 
-/** What auto-delete does: a log line with ids only, and metrics without them. */
+/** Reports what auto-delete does: log lines with ids only, and metrics without them. */
 export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
   const registers = [registry];
   const swept = new Counter({
     name: 'auscribe_retention_swept_total',
-    help: 'Records that auto-delete took away.',
+    help: 'Records that auto-delete removed.',
     registers,
   });
   const ages = new Histogram({
     name: 'auscribe_retention_swept_age_days',
-    help: 'Age of the records that auto-delete took away.',
+    help: 'Age of the records that auto-delete removed.',
     buckets: [1, 1.1, 2, 7, 7.1, 8, 30, 30.1, 31, 90, 365],
     registers,
   });
   const done = new Counter({
     name: 'auscribe_retention_removed_total',
-    help: 'Records of which no service keeps anything any more.',
+    help: 'Removed records whose data every service has erased.',
     registers,
   });
   const seconds = new Histogram({
     name: 'auscribe_retention_removal_seconds',
-    help: 'From the sweep until no service kept anything.',
+    help: 'From the removal of a record until every service had erased its data.',
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 3600, 86_400],
     registers,
   });
   const failures = new Counter({
     name: 'auscribe_retention_failures_total',
-    help: 'Records that a sweep could not take away, and sweeps that failed; the next sweep tries again.',
+    help: 'Records that a sweep could not remove, and sweeps that failed; the next sweep retries.',
     registers,
   });
   const waiting = new Gauge({
     name: 'auscribe_retention_waiting',
-    help: 'Records that are away, while some service still keeps something of them.',
+    help: 'Removed records whose data some service has not erased yet.',
     registers,
   });
   const unnoticed = new Gauge({
     name: 'auscribe_retention_unnoticed',
-    help: 'Records whose time is over, and whose owners have not been shown the notice. Every process says the same: take max().',
+    help: 'Records due for deletion whose owners have not been shown the notice. Every process reports the same: take max().',
     registers,
   });
   const lastSweep = new Gauge({
     name: 'auscribe_retention_last_sweep_timestamp_seconds',
-    help: 'When the last sweep ended well.',
+    help: 'When the last sweep succeeded.',
     registers,
   });
   return {
@@ -69,10 +69,7 @@ export function createRemovalEvents(logger: Logger, { registry }: Metrics) {
     },
     failed(error: unknown, dictationId?: string): void {
       failures.inc();
-      logger.warn(
-        { event: 'sweep_failed', dictationId, error },
-        'auto-delete could not do its work; it will try again',
-      );
+      logger.warn({ event: 'sweep_failed', dictationId, error }, 'auto-delete failed; it will retry');
     },
     sweepEnded(stillWaiting: number, withoutNotice: number): void {
       waiting.set(stillWaiting);

@@ -14,9 +14,9 @@ import {
 } from '../store/removals.js';
 import { retentionOf } from '../store/retentions.js';
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** Looks at intervals for records whose time is over. */
+/** Periodically removes records that are due for deletion. */
 export function sweeper(context: DictationsContext): Part {
   return repeat({
     name: 'sweeper',
@@ -27,8 +27,8 @@ export function sweeper(context: DictationsContext): Part {
 }
 
 /**
- * Takes away the records whose time is over, and continues with removals that stand still. Each record goes by one
- * conditional write, so that any number of processes may sweep at once, and one that dies leaves nothing half done.
+ * Removes the records that are due, and continues removals that have stalled. Each record is removed with one
+ * conditional write, so that any number of processes may sweep concurrently, and a crash leaves nothing half done.
  */
 async function sweep(context: DictationsContext, signal: AbortSignal): Promise<void> {
   let unnoticed = 0;
@@ -47,13 +47,13 @@ async function sweep(context: DictationsContext, signal: AbortSignal): Promise<v
   context.removals.sweepEnded(await countRemovals(context), unnoticed);
 }
 
-/** Returns how many records wait for their owner to be shown the notice. */
+/** Returns how many records are waiting for the notice to be shown to their owner. */
 async function sweepUser(context: DictationsContext, userId: string, signal: AbortSignal): Promise<number> {
   const graceMs = context.config.AUTO_DELETE_GRACE_MS;
   let unnoticed = 0;
   let after = new Date(0);
   for (;;) {
-    // Read for each portion: a sweep takes long, and a clinician may have chosen "Never" since it began.
+    // Read again for each page: a sweep takes long, and a clinician may have chosen "Never" in the meantime.
     const retention = await retentionOf(context, userId);
     const now = new Date();
     if (signal.aborted || !retention || retention.days === null) return unnoticed;
@@ -67,12 +67,12 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
         kept: { $ne: true },
       })
       .sort({ createdDate: 1 })
-      .limit(atOnce)
+      .limit(batchSize)
       .lean();
     for (const record of found.map(recordOf)) {
       if (needsNotice(record, retention, graceMs, now)) unnoticed += 1;
       const due = deletesAt(record, retention, graceMs, now);
-      // Work in progress ends first: nobody would get its results.
+      // Wait for work in progress to end: nobody would get its results.
       if (!due || due > now || isProcessing(record)) continue;
       try {
         if (await removeRecord(context, record, now)) {
@@ -83,14 +83,14 @@ async function sweepUser(context: DictationsContext, userId: string, signal: Abo
       }
     }
     const last = found.at(-1);
-    if (!last || found.length < atOnce) return unnoticed;
+    if (!last || found.length < batchSize) return unnoticed;
     after = last.createdDate;
   }
 }
 
 /**
- * The end of a removal, once all others have said that they keep nothing: the notes that this service wrote go, nothing
- * may be left beside them, and then the remains of the record.
+ * Completes a removal once all other services have confirmed: deletes the notes that this service wrote and anything
+ * left next to them, and then the remains of the record.
  */
 export async function finishRemoval(context: DictationsContext, id: string): Promise<void> {
   const found = await removedRecord(context, id);
@@ -99,7 +99,7 @@ export async function finishRemoval(context: DictationsContext, id: string): Pro
   const { userId } = found.removal;
   for (const kind of ['notes', 'transcripts']) {
     await deleteUnder(objects, `${kind}/${userId}/${id}/`);
-    // As they were stored when keys had no user in them.
+    // Keys of earlier releases did not contain the user.
     await deleteUnder(objects, `${kind}/${id}/`);
   }
   if (await dropRemoval(context, id)) removals.removed(id, found.removal.startedAt);

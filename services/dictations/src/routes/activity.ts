@@ -15,7 +15,7 @@ export function addListActivity(app: FastifyInstance, context: DictationsContext
   });
 }
 
-/** Also of a record that is gone: its trail stays for the trail's own time. */
+/** Also for a deleted record: its trail has its own retention. */
 export function addDictationActivity(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, dictationActivity, async ({ user, params, query, request }) => {
     const { id: userId, sessionId } = user;

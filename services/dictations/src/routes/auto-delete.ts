@@ -1,7 +1,7 @@
 import { deletionNoticeShown, expiringDictations, keepDictations, previewAutoDelete } from '@auscribe/contracts';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/access.js';
+import { type AccessRequest, actorOf } from '../audit/access.js';
 import { auditAccess, auditStranger } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationItem } from '../domain/dictation-item.js';
@@ -52,7 +52,7 @@ export function addKeepDictations(app: FastifyInstance, context: DictationsConte
       const { AUTO_DELETE_GRACE_MS } = context.config;
       const ids: string[] = [];
       for (const recordId of body.ids) {
-        const asked: Asked = { action: body.keep ? 'kept' : 'no_longer_kept', recordId, actor };
+        const asked: AccessRequest = { action: body.keep ? 'kept' : 'no_longer_kept', recordId, actor };
         try {
           await changeOwn(
             context,
@@ -62,7 +62,7 @@ export function addKeepDictations(app: FastifyInstance, context: DictationsConte
           );
           ids.push(recordId);
         } catch (error) {
-          // One that has gone meanwhile must not stop the others from being kept.
+          // A record that was deleted in the meantime must not prevent the others from being kept.
           if (!(error instanceof NotFound)) throw error;
         }
       }

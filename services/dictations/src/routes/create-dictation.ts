@@ -19,16 +19,16 @@ export function addCreateDictation(app: FastifyInstance, context: DictationsCont
 
 async function create(context: DictationsContext, asked: NewDictation): Promise<Answer> {
   const department = await findDepartment(context, asked.userId, asked.classificationId);
-  // A record that is there stays the answer, though its department has gone since.
+  // An existing record is returned even if its department was deleted since.
   if (!department) return (await existingAnswer(context, asked)) ?? { refused: 'department_not_found' };
   const record = newRecord(asked);
   if (await insertRecord(context, record, creationOf(record, asked))) {
     context.business.created(record);
-    // Deleted meanwhile with its account: the submit was under way.
+    // The account was deleted while the submit was in progress.
     if (await eraseLate(context, record.userId)) return { refused: 'recording_being_deleted' };
     return { dictationId: record.id, existed: false };
   }
-  // The recording was submitted before. Its record may be gone already.
+  // The recording was submitted before. Its record may already be deleted.
   return (await existingAnswer(context, asked)) ?? { refused: 'recording_being_deleted' };
 }
 
@@ -39,11 +39,11 @@ async function existingAnswer(
   const found = await records.findOne({ recordingId }, { userId: 1, removal: 1 }).lean();
   if (!found) return null;
   if ((found.removal ?? found).userId !== userId) return { refused: 'recording_of_another_user' };
-  // The record of the same file was deleted, and not everything of it is gone yet.
+  // The record of the same file was deleted, but not everything of it has been erased yet.
   return found.removal ? { refused: 'recording_being_deleted' } : { dictationId: found._id, existed: true };
 }
 
-/** Without an origin the submit was interrupted, and finished by itself. */
+/** Without an origin, the submit was interrupted and completed automatically. */
 function creationOf({ id, userId }: DictationRecord, { origin }: NewDictation): Access {
   const { sessionId = '', address = '', device = '', requestId = '' } = origin ?? {};
   const actor = { userId, sessionId, address, device: address ? device : '', requestId };

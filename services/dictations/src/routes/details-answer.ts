@@ -1,6 +1,6 @@
 import type { DictationDetails } from '@auscribe/contracts';
 import { NotFound } from '@auscribe/service-kit';
-import { type Asked, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { dictationDetails } from '../domain/dictation-item.js';
@@ -10,7 +10,7 @@ import { readTexts } from '../store/record-texts.js';
 import { changeRecord, findRecord } from '../store/records.js';
 import { retentionOf } from '../store/retentions.js';
 
-/** The record with its texts, as details pages read it. */
+/** The record with its texts, as details pages show it. */
 export async function detailsOf(context: DictationsContext, record: DictationRecord): Promise<DictationDetails> {
   const [texts, department, retention] = await Promise.all([
     readTexts(context.objects, record),
@@ -21,17 +21,17 @@ export async function detailsOf(context: DictationsContext, record: DictationRec
   return dictationDetails(record, surroundings, texts);
 }
 
-/** The user's own record. Another user's counts as not found. */
+/** The user's own record. Another user's record counts as not found. */
 export async function ownRecord(context: DictationsContext, userId: string, id: string): Promise<DictationRecord> {
   const record = await findRecord(context, { id, userId });
   if (!record) throw new NotFound();
   return record;
 }
 
-/** Applies a rule to the record of the requesting user; `then` runs if it changed something. */
+/** Applies a rule to a record of the requesting user; `then` runs only if something changed. */
 export async function changeOwn(
   context: DictationsContext,
-  asked: Asked,
+  asked: AccessRequest,
   rule: (record: DictationRecord) => RecordChange | null,
   then: (record: DictationRecord) => void,
 ): Promise<DictationRecord> {

@@ -11,7 +11,7 @@ import { departmentNames } from '../store/departments.js';
 import { countRecords, listRecords } from '../store/list-records.js';
 import { retentionOf } from '../store/retentions.js';
 
-/** Also the maximum of one answer. */
+/** Also the maximum per response. */
 const defaultLimit = 1000;
 
 export function addListDictations(app: FastifyInstance, context: DictationsContext): void {
@@ -37,7 +37,7 @@ export function addListDictations(app: FastifyInstance, context: DictationsConte
         const departmentName = names.get(record.classificationId) ?? '';
         return dictationItem(record, { departmentName, retention, config: context.config, now });
       });
-      // One entry for 15 minutes: names were shown, and whose they are the records say.
+      // One entry per 15 minutes, for the list as a whole: names were shown, and the records say whose.
       await auditAccess(context, { action: 'listed', recordId: '', actor: actorOf(user, request) });
       return { ...success(items), nextCursor };
     }),

@@ -1,21 +1,23 @@
 import { noteAccess, noteExport, openCriticalDoubts } from '@auscribe/contracts';
 import { addOperation, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/access.js';
-import { auditedReading, auditFailure } from '../audit/note-access.js';
+import { type AccessRequest, actorOf } from '../audit/access.js';
+import { auditedRead, auditFailure } from '../audit/note-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
 import { readDocument } from '../store/record-texts.js';
 import { ownRecord } from './details-answer.js';
 
-/** For services that give out what belongs to a record: whether it is the user's, written down before the answer. */
+/**
+ * For services that hand out data of a record: checks that it is the user's, and records the access before responding.
+ */
 export function addNoteAccess(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, noteAccess, async ({ user, body, request }) => {
     const actor = actorOf(user, request);
     if (body.action === 'shared') {
       const { recordId, recipients, result } = body;
       const number = String(typeof recipients === 'number' ? recipients : recipients.length);
-      const asked: Asked = { action: 'shared', recordId, actor, detail: number };
+      const asked: AccessRequest = { action: 'shared', recordId, actor, detail: number };
       if (result === 'failed') {
         await ownRecord(context, user.id, recordId);
         auditFailure(context, asked, 'failed');
@@ -23,28 +25,28 @@ export function addNoteAccess(app: FastifyInstance, context: DictationsContext):
       }
       const key = await trailKeyOf(context, { id: recordId, userId: user.id });
       if (key && typeof recipients !== 'number') asked.detail = sealDetail(number, { recipients }, key, recordId);
-      return auditedReading(context, asked, async () => {
+      return auditedRead(context, asked, async () => {
         const record = await ownRecord(context, user.id, recordId);
         const { document } = await readDocument(context.objects, record);
         return success({ unconfirmed: openCriticalDoubts(document).length });
       });
     }
     const recordId = await recordOfAudio(context, body.audioKey);
-    // A file that was uploaded and has no record yet has no patient either; whose it is ingest knows.
+    // An uploaded file without a record has no patient yet. Ingest knows its owner.
     if (!recordId) return success(null);
-    return auditedReading(context, { action: 'played', recordId, actor }, async () => {
+    return auditedRead(context, { action: 'played', recordId, actor }, async () => {
       await ownRecord(context, user.id, recordId);
       return success(null);
     });
   });
 }
 
-/** A report is made by the browser from what it has been shown; it says so before it does. */
+/** The browser makes a report from what it was shown. It calls this before it does. */
 export function addNoteExport(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, noteExport, async ({ user, params, body, request }) => {
     const actor = actorOf(user, request);
-    const asked: Asked = { action: 'exported', recordId: params.id, actor, detail: body.format };
-    return auditedReading(context, asked, async () => {
+    const asked: AccessRequest = { action: 'exported', recordId: params.id, actor, detail: body.format };
+    return auditedRead(context, asked, async () => {
       await ownRecord(context, user.id, params.id);
       return success(null);
     });
@@ -59,7 +61,7 @@ const ofUpload = /^uploads\/([0-9a-f-]{36})\//;
 async function recordOfAudio({ records }: Pick<DictationsContext, 'records'>, key: string): Promise<string | null> {
   const recordingId = ofRecording.exec(key)?.[1];
   if (recordingId) return (await records.findOne({ recordingId }, { _id: 1 }).lean())?._id ?? null;
-  // The user's id is in the key, so that only one user's records are looked through.
+  // The key contains the user's id, so that only this user's records are searched.
   const userId = ofUpload.exec(key)?.[1];
   return userId ? ((await records.findOne({ userId, audioKey: key }, { _id: 1 }).lean())?._id ?? null) : null;
 }

@@ -2,8 +2,8 @@ import { getNote, type Note, settleDoubt as settleOperation } from '@auscribe/co
 import { renderNote, settleDoubt } from '@auscribe/notes/document';
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type Asked, actorOf } from '../audit/access.js';
-import { auditedReading } from '../audit/note-access.js';
+import { type AccessRequest, actorOf } from '../audit/access.js';
+import { auditedRead } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { noteAnswer } from '../domain/note-answer.js';
 import { type DictationRecord, RecordRefusal } from '../domain/record.js';
@@ -14,19 +14,19 @@ import { saveChange } from './save-edit.js';
 
 export function addGetNote(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, getNote, async ({ user, params, request }) => {
-    const asked: Asked = { action: 'viewed', recordId: params.id, actor: actorOf(user, request) };
+    const asked: AccessRequest = { action: 'viewed', recordId: params.id, actor: actorOf(user, request) };
     return asHttpErrors(() =>
-      auditedReading(context, asked, async () => {
+      auditedRead(context, asked, async () => {
         return success(await noteOf(context, await ownRecord(context, user.id, params.id)));
       }),
     );
   });
 }
 
-/** A clinician's decision is an edit like any other. */
+/** A clinician's decision is saved like any other edit. */
 export function addSettleDoubt(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, settleOperation, async ({ user, params, body, request }) => {
-    const asked: Asked = { action: 'edited', recordId: params.id, actor: actorOf(user, request) };
+    const asked: AccessRequest = { action: 'edited', recordId: params.id, actor: actorOf(user, request) };
     const { noteVersion, text, ...range } = body;
     return asHttpErrors(async () => {
       const record = await saveChange(context, asked, {

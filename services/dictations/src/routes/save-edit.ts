@@ -3,7 +3,7 @@ import type { NoteDocument } from '@auscribe/contracts';
 import { editNote, type Template, templateOf } from '@auscribe/notes/document';
 import { deleteUnder } from '@auscribe/object-store';
 import { NotFound } from '@auscribe/service-kit';
-import { type Asked, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import type { DictationsContext } from '../context.js';
 import { assertEditable, editedNote, recordEdit } from '../domain/clinician-changes.js';
@@ -18,7 +18,7 @@ export interface Edit {
   noteVersion?: number;
 }
 
-/** What a clinician makes of a note. */
+/** A clinician's change to a note. */
 interface NoteChange {
   /** Version that was changed. */
   noteVersion: number | undefined;
@@ -28,7 +28,7 @@ interface NoteChange {
 }
 
 /** Makes the clinician's text the record's note. */
-export async function saveEdit(context: DictationsContext, asked: Asked, edit: Edit): Promise<DictationRecord> {
+export async function saveEdit(context: DictationsContext, asked: AccessRequest, edit: Edit): Promise<DictationRecord> {
   const { transcriptionSummary: summary, noteVersion } = edit;
   return saveChange(context, asked, {
     noteVersion,
@@ -41,12 +41,16 @@ export async function saveEdit(context: DictationsContext, asked: Asked, edit: E
   });
 }
 
-/** Writes the changed note as a new object, then makes it the record's note unless something newer is there. */
-export function saveChange(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
+/** Writes the changed note as a new object, then makes it the record's note unless there is a newer one. */
+export function saveChange(
+  context: DictationsContext,
+  asked: AccessRequest,
+  change: NoteChange,
+): Promise<DictationRecord> {
   return auditedTry(context, asked, () => save(context, asked, change));
 }
 
-async function save(context: DictationsContext, asked: Asked, change: NoteChange): Promise<DictationRecord> {
+async function save(context: DictationsContext, asked: AccessRequest, change: NoteChange): Promise<DictationRecord> {
   const { recordId: id, actor } = asked;
   const { userId } = actor;
   const access = accessOf(asked, userId, 'allowed');
@@ -54,11 +58,11 @@ async function save(context: DictationsContext, asked: Asked, change: NoteChange
   let replaced: NoteRef | null = null;
   let charged = 0;
   const rule = async (record: DictationRecord) => {
-    // Asked again: the record had changed meanwhile, so what was written for it is nobody's.
+    // Called again: the record changed in the meantime, so no record refers to what was written.
     if (lost) await context.objects.delete(lost.key);
     if (await change.isDone?.(record)) return null;
     assertEditable(record, change.noteVersion);
-    // A name of its own: a worker, or another edit that loses against this one, writes under the same version.
+    // A unique name: a worker, or a concurrent edit that loses, may write under the same version.
     const note = editedNote(record, (version) => `notes/${userId}/${id}/${version}-${randomUUID()}.json`);
     const { document, transcriptKey } = await readDocument(context.objects, record);
     const changed = await change.apply(document, record);
@@ -74,7 +78,7 @@ async function save(context: DictationsContext, asked: Asked, change: NoteChange
     throw error;
   });
   if (!result) {
-    // Removed meanwhile: of what was just written nothing may stay either.
+    // Removed in the meantime: what was just written must be deleted too.
     if (lost) await context.objects.delete(lost.key);
     throw new NotFound();
   }
@@ -82,13 +86,13 @@ async function save(context: DictationsContext, asked: Asked, change: NoteChange
     context.business.edited(result.record);
     await removeInterrupted(context, result.record, replaced).catch(context.business.leftBehind);
   } else if (charged > 0) {
-    // Another request has saved the same text meanwhile.
+    // Another request saved the same text in the meantime.
     await context.usage.giveBack(userId, 'editBytes', charged);
   }
   return result.record;
 }
 
-/** The version of the user's copy that the note was made with: its titles mean its sections. */
+/** The version of the user's copy that the note was made with: it maps titles to sections. */
 async function templateOfNote(
   context: DictationsContext,
   { userId, note }: DictationRecord,
@@ -99,12 +103,12 @@ async function templateOfNote(
   return key === undefined ? undefined : templateOf(await readVersion(context.objects, key));
 }
 
-/** Also a save of one letter leaves an object, and an object has a price. */
-const leastCharged = 4096;
+/** Even a save of one letter creates an object, which has a cost. */
+const minCharge = 4096;
 
-/** What was taken of the day's allowance. Throws RecordRefusal. */
+/** Charges the day's allowance and returns the amount. Throws RecordRefusal. */
 async function charge({ usage, config, business }: DictationsContext, userId: string, bytes: number): Promise<number> {
-  const amount = Math.max(bytes, leastCharged);
+  const amount = Math.max(bytes, minCharge);
   if (await usage.take(userId, 'editBytes', amount, config.MAX_EDIT_BYTES_PER_USER_DAY)) return amount;
   business.limited('edit_bytes');
   throw new RecordRefusal(
@@ -114,8 +118,8 @@ async function charge({ usage, config, business }: DictationsContext, userId: st
 }
 
 /**
- * A replaced note stays: it is the record's history, and goes when the record goes. What else was written as its version
- * belongs to a save that was cut off before the record named it, and no record ever will.
+ * A replaced note stays as the record's history, and is deleted with the record. Any other object written for that
+ * version belongs to an interrupted save, and no record will ever refer to it.
  */
 async function removeInterrupted(
   { objects }: DictationsContext,
@@ -126,7 +130,7 @@ async function removeInterrupted(
   await deleteUnder(objects, `notes/${userId}/${id}/${replaced.version}-`, (key) => key === replaced.key);
 }
 
-/** The second of two clicks sends the same text for a version that the first one has replaced. */
+/** A repeated click sends the same text for a version that the first click has replaced. */
 async function isSavedAlready(context: DictationsContext, record: DictationRecord, edit: Edit): Promise<boolean> {
   const { note, status } = record;
   if (note?.madeBy !== 'clinician' || status === 'ARCHIVED') return false;

@@ -132,8 +132,8 @@ function newerVersion(): RecordRefusal {
 }
 
 /**
- * Writes a version's object, then has `write` name it in the copy's document. What was written for a document that says no
- * goes again. Throws RecordRefusal.
+ * Writes a version's object, then calls `write` to reference it in the copy's document. Deletes the object if `write`
+ * refuses. Throws RecordRefusal.
  */
 async function saveVersion(
   context: DictationsContext,
@@ -147,19 +147,19 @@ async function saveVersion(
   try {
     await write();
   } catch (error) {
-    // After any other error nobody knows whether the document names it.
+    // After any other error, the document may refer to the object.
     if (error instanceof RecordRefusal) {
       await context.objects.delete(copy.key);
       await context.usage.giveBack(copy.userId, 'templateChanges', 1);
     }
     throw error;
   }
-  // Deleted meanwhile with its account.
+  // The account was deleted in the meantime.
   await eraseLate(context, copy.userId);
   return { ...summaryOf(copy), ...data };
 }
 
-/** Unique: of two changes at once, the later one has written an object for the same version. */
+/** Unique, because two concurrent changes write an object for the same version. */
 function keyFor({ userId, id, version }: Pick<TemplateCopy, 'userId' | 'id' | 'version'>): string {
   return `templates/${userId}/${id}/${version}-${randomUUID()}.json`;
 }

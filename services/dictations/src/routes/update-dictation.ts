@@ -8,7 +8,7 @@ import {
 import { addOperation, NotFound, success } from '@auscribe/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { type Asked, accessOf, actorOf } from '../audit/access.js';
+import { type AccessRequest, accessOf, actorOf } from '../audit/access.js';
 import { auditedTry } from '../audit/note-access.js';
 import { sealDetail, trailKeyOf } from '../audit/sealed-detail.js';
 import type { DictationsContext } from '../context.js';
@@ -39,7 +39,7 @@ export function addUpdateDictation(app: FastifyInstance, context: DictationsCont
 export function addUndoArchive(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, undoArchiveOperation, async ({ user, params, request }) =>
     asHttpErrors(async () => {
-      const asked: Asked = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
+      const asked: AccessRequest = { action: 'archive_undone', recordId: params.id, actor: actorOf(user, request) };
       const rule = (record: DictationRecord) => undoArchive(record, context.config.ARCHIVE_UNDO_MS, new Date());
       const record = await changeOwn(context, asked, rule, context.business.archiveUndone);
       return success(await detailsOf(context, record));
@@ -50,7 +50,7 @@ export function addUndoArchive(app: FastifyInstance, context: DictationsContext)
 export function addChangeTemplate(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, changeTemplateOperation, async ({ user, params, body, request }) =>
     asHttpErrors(async () => {
-      const asked: Asked = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
+      const asked: AccessRequest = { action: 'template_changed', recordId: params.id, actor: actorOf(user, request) };
       const record = await changeOwn(
         context,
         asked,
@@ -65,7 +65,7 @@ export function addChangeTemplate(app: FastifyInstance, context: DictationsConte
 export function addRetryDictation(app: FastifyInstance, context: DictationsContext): void {
   addOperation(app, retryDictation, async ({ user, params, request }) =>
     asHttpErrors(async () => {
-      const asked: Asked = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
+      const asked: AccessRequest = { action: 'retried', recordId: params.id, actor: actorOf(user, request) };
       const record = await changeOwn(context, asked, (found) => retry(found, new Date()), context.business.retried);
       return success(await detailsOf(context, record));
     }),
@@ -74,7 +74,7 @@ export function addRetryDictation(app: FastifyInstance, context: DictationsConte
 
 function update(
   context: DictationsContext,
-  asked: Omit<Asked, 'action'>,
+  asked: Omit<AccessRequest, 'action'>,
   body: Static<typeof updateDictation.body>,
 ): Promise<DictationRecord> {
   if ('status' in body) {
@@ -85,10 +85,10 @@ function update(
   return saveCorrection(context, { ...asked, action: 'corrected' }, body);
 }
 
-/** Corrects the patient's details. The same write puts the previous ones into the audit trail. */
+/** Corrects the patient's details. The same write records the previous ones in the audit trail. */
 function saveCorrection(
   context: DictationsContext,
-  asked: Asked,
+  asked: AccessRequest,
   correction: Partial<PatientDetails>,
 ): Promise<DictationRecord> {
   return auditedTry(context, asked, async () => {

@@ -26,7 +26,7 @@ export function addSaveVocabulary(app: FastifyInstance, context: DictationsConte
           'conflict',
         );
       }
-      // Deleted meanwhile with its account.
+      // The account was deleted in the meantime.
       await eraseLate(context, user.id);
       context.business.vocabularySaved(saved.version);
       return success(saved, 'Vocabulary saved');
@@ -34,7 +34,7 @@ export function addSaveVocabulary(app: FastifyInstance, context: DictationsConte
   );
 }
 
-/** A term that comes twice is as its last entry says. */
+/** Of a repeated term, the last entry counts. */
 function eachOnce(terms: readonly VocabularyTerm[]): VocabularyTerm[] {
   return [...new Map(terms.map((term) => [term.term.trim().toLowerCase(), tidyTerm(term)])).values()];
 }

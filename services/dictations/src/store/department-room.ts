@@ -5,7 +5,7 @@ import type { DictationsContext } from '../context.js';
 import type { Department } from '../domain/department.js';
 import { RecordRefusal } from '../domain/record.js';
 
-/** A department that is being written: it counts before it can be seen. */
+/** A department that is being written: it counts before it is visible. */
 interface Reservation {
   id: string;
   departmentId: string;
@@ -13,7 +13,10 @@ interface Reservation {
   until: Date;
 }
 
-/** The writes of one user's departments that are going on. Whoever changes it has seen all earlier ones. */
+/**
+ * The writes of one user's departments that are in progress. `change` is replaced with every reservation, so that
+ * whoever adds one has seen all earlier ones.
+ */
 export interface DepartmentWrites {
   /** The user's id. */
   _id: string;
@@ -21,14 +24,14 @@ export interface DepartmentWrites {
   reservations: Reservation[];
 }
 
-/** Far longer than a write takes; that of a process that was killed counts no longer. */
+/** Far longer than a write takes. After this time, a reservation of a crashed process no longer counts. */
 const reservedMs = 60_000;
 const tries = 50;
 
 /**
- * Writes a department that has room: so many of one user, and so many bytes of names and words, however many requests
- * come at once. What there is counts as it lies in the database, so nothing can drift. Throws RecordRefusal when there is
- * no room. A department that does not grow always has room.
+ * Writes a department if the user's limits on departments and on bytes of names and words allow it, however many
+ * requests arrive concurrently. Usage is counted from the stored documents, so it cannot drift. Throws RecordRefusal
+ * when a limit is reached. A department that does not grow is always allowed.
  */
 export async function writeWithRoom<T>(
   context: DictationsContext,
@@ -37,7 +40,7 @@ export async function writeWithRoom<T>(
 ): Promise<T> {
   const id = await reserve(context, next);
   const outcome = await write();
-  // After an error nobody knows whether it was written: then it counts until its time is over.
+  // After an error it may have been written, so the reservation counts until it expires.
   await context.departmentWrites.updateOne({ _id: next.userId }, { $pull: { reservations: { id } } });
   return outcome;
 }
@@ -90,7 +93,7 @@ function refusalOf(used: ReadonlyMap<string, number>, config: DictationsContext[
   } as const;
 }
 
-/** Of the name and the words, in UTF-8. */
+/** The size of the name and the words in UTF-8. */
 function bytesOf({
   name,
   vocabulary,
@@ -100,7 +103,7 @@ function bytesOf({
   return [name, ...vocabulary, ...sounds].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-/** Without those whose time is over. */
+/** Removes expired reservations. */
 async function writesOf(all: mongo.Collection<DepartmentWrites>, userId: string, now: Date): Promise<DepartmentWrites> {
   for (;;) {
     const found = await all.findOneAndUpdate(
@@ -112,7 +115,7 @@ async function writesOf(all: mongo.Collection<DepartmentWrites>, userId: string,
     try {
       await all.insertOne({ _id: userId, change: randomUUID(), reservations: [] });
     } catch (error) {
-      // Another request of the user came first.
+      // Another request of the same user came first.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -9,7 +9,7 @@ import { writeWithRoom } from './department-room.js';
 
 export interface DepartmentDocument extends Omit<Department, 'id'> {
   _id: string;
-  /** The name without case, unique for its user. */
+  /** The name in comparable form, unique per user. */
   nameKey: string;
   outbox: OutboxEntry[];
 }
@@ -30,7 +30,7 @@ const schema = new Schema<DepartmentDocument>(
   },
   { versionKey: false, minimize: false },
 );
-// Two requests at once make one department.
+// Two concurrent requests create only one department.
 schema.index({ userId: 1, nameKey: 1 }, { unique: true });
 addOutboxIndex(schema);
 
@@ -38,13 +38,13 @@ export function departmentModel(connection: Connection): Model<DepartmentDocumen
   return connection.model<DepartmentDocument>('department', schema, 'departments');
 }
 
-/** A user's departments by name: all, or a page that begins after the cursor. Throws InvalidCursor. */
+/** A user's departments by name: all, or the page after the cursor. Throws InvalidCursor. */
 export async function listDepartments(
   { departments }: DictationsContext,
   userId: string,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
 ): Promise<{ departments: Department[]; nextCursor: string | null }> {
-  // Names are unique for their user, and a cursor names an id, since names don't belong in URLs.
+  // Names are unique per user. The cursor contains an id, because names do not belong in URLs.
   const last =
     cursor === undefined ? null : await departments.findOne({ _id: decodeCursor(cursor, 'NAME').id, userId }).lean();
   if (cursor !== undefined && !last) throw new InvalidCursor();
@@ -70,11 +70,11 @@ export async function findDepartment(
   return document && departmentOf(document);
 }
 
-/** False when the user has a department of that name. Throws RecordRefusal where there is no room for another one. */
+/** False when the user already has a department of that name. Throws RecordRefusal when a limit is reached. */
 export async function insertDepartment(context: DictationsContext, department: Department): Promise<boolean> {
   const { id, ...fields } = department;
   const nameKey = departmentKey(department.name);
-  // Said rather than that there is no room, where both are true.
+  // Checked first, so that a duplicate is reported as such even when the limit is reached.
   if (await context.departments.exists({ userId: department.userId, nameKey })) return false;
   const insert = async () => {
     await context.departments.create({
@@ -88,7 +88,7 @@ export async function insertDepartment(context: DictationsContext, department: D
   return writeWithRoom(context, department, () => unlessDuplicate(insert));
 }
 
-/** Writes on condition that nobody changed it meanwhile. Throws RecordRefusal where there is no room for more words. */
+/** Writes only if nobody changed it in the meantime. Throws RecordRefusal when the limit on words is reached. */
 export async function replaceDepartment(
   context: DictationsContext,
   next: Department,

@@ -1,18 +1,18 @@
 import { type AutoDeletePreview, maxExpiring } from '@auscribe/contracts';
 import type { QueryFilter } from 'mongoose';
-import { type Asked, accessEntry, accessOf } from '../audit/access.js';
+import { type AccessRequest, accessEntry, accessOf } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
 import type { DictationRecord } from '../domain/record.js';
 import { changedRetention, dayMs, needsNotice, type Retention } from '../domain/retention.js';
 import { type RecordDocument, recordOf } from './record-model.js';
 import { retentionOf } from './retentions.js';
 
-/** The records of a user that auto-delete may remove. */
+/** The user's records that auto-delete may remove. */
 function deletable(userId: string): QueryFilter<RecordDocument> {
   return { userId, status: { $ne: 'PENDING' }, kept: { $ne: true } };
 }
 
-/** Records that go within the time of a notice, oldest first. */
+/** Records that will be deleted within the notice period, oldest first. */
 export async function findExpiring(
   { records, config }: DictationsContext,
   userId: string,
@@ -31,12 +31,12 @@ export async function findExpiring(
 }
 
 /**
- * Notes that the owner was shown the notice of these records; once for each date of deletion. Answers the user's own
- * among them. No new version: what a reader of the record sees is the same.
+ * Records that the owner was shown the notice for these records, once for each date of deletion. Returns the ids that
+ * belong to the user. The version stays the same, because readers see no difference.
  */
 export async function noteShown(
   context: DictationsContext,
-  asked: Omit<Asked, 'recordId'>,
+  asked: Omit<AccessRequest, 'recordId'>,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
@@ -50,7 +50,7 @@ export async function noteShown(
     if (!needsNotice(record, retention, config.AUTO_DELETE_GRACE_MS, now)) continue;
     const access = accessOf({ ...asked, recordId: record.id }, userId, 'allowed');
     const { matchedCount } = await records.updateOne(
-      // Of two pages that show it at the same time, the first counts.
+      // If two pages show it at the same time, the first one counts.
       { _id: record.id, userId, noticedAt: record.noticedAt ?? null },
       { $set: { noticedAt: now }, $push: { outbox: accessEntry(access) } },
     );
@@ -59,7 +59,7 @@ export async function noteShown(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** What `days` would do to the records that are there, if it were chosen now. */
+/** What the setting `days` would do to the existing records if it were chosen now. */
 export async function previewDeletion(
   context: DictationsContext,
   userId: string,

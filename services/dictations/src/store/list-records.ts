@@ -20,7 +20,7 @@ interface ListQuery {
   status?: DictationStatus;
   window?: DateWindow;
   search?: string;
-  /** How the search matches a department's whole name; `folded` ignores case and accents. Exact unless given. */
+  /** How the search matches a department's whole name; `folded` ignores case and accents. Default: exact. */
   departmentMatch?: 'exact' | 'folded';
   cursor?: string;
 }
@@ -60,7 +60,9 @@ async function conditions(context: DictationsContext, query: ListQuery): Promise
   return filters;
 }
 
-/** PRODUCT.md section 5: the name contains it whatever the case, the MR number contains it, or it is the department. */
+/**
+ * PRODUCT.md section 5: the name contains it, ignoring case; the MR number contains it; or it is the department's name.
+ */
 async function matching(
   context: DictationsContext,
   { userId, search, departmentMatch }: Required<Pick<ListQuery, 'userId' | 'search' | 'departmentMatch'>>,
@@ -94,9 +96,9 @@ function escaped(text: string): string {
 }
 
 /**
- * Total, counts by status, and the time of the last change. One aggregation, which on MongoDB reads only an index: with
- * 10,000 records of the user the stand-in took 40 ms for it, and 60 to 100 ms for a count per status with the newest
- * date beside them 130 more. Kept counters would be quicker and could be wrong.
+ * Total, counts by status, and the time of the last change, in one aggregation that on MongoDB reads only an index.
+ * With 10,000 records of a user, the stand-in took 40 ms for it; separate counts per status took 60 to 100 ms, and the
+ * newest date another 130 ms. Stored counters would be faster, but could be wrong.
  */
 export async function countRecords({ records }: DictationsContext, userId: string): Promise<Statistics> {
   const groups = await records.aggregate<{ _id: string; count: number; updatedAt: Date }>([

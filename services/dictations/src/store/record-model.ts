@@ -4,11 +4,11 @@ import type { DictationRecord, Removal } from '../domain/record.js';
 
 export interface RecordDocument extends Omit<DictationRecord, 'id'> {
   _id: string;
-  /** For search and order. */
+  /** For searching and sorting. */
   patientNameFolded: string;
-  /** When the reconciler looks at it next; absent when nothing is unfinished. */
+  /** When the reconciler checks it next; absent when nothing is unfinished. */
   checkAt?: Date;
-  /** Of a record that is being removed: it has little else. */
+  /** Present while the record is being removed, when little else is left. */
   removal?: Removal;
   outbox: OutboxEntry[];
 }
@@ -58,11 +58,11 @@ const schema = new Schema<RecordDocument>(
   { versionKey: false, minimize: false },
 );
 
-// Submitting twice makes one record.
+// Submitting twice creates only one record.
 schema.index({ recordingId: 1 }, { unique: true });
 schema.index({ userId: 1, createdDate: -1, _id: -1 });
 schema.index({ userId: 1, patientNameFolded: 1, _id: 1 });
-// The counts read nothing but this index.
+// Counting reads only this index.
 schema.index({ userId: 1, status: 1, updatedDate: 1 });
 // Sparse: only unfinished records have it.
 schema.index({ checkAt: 1 }, { sparse: true });

@@ -9,14 +9,14 @@ const noteCheck = Compile(StoredNote);
 const textCheck = Compile(Type.Omit(StoredNote, ['document', 'transcriptKey']));
 const transcriptCheck = Compile(Transcript);
 
-/** Transcripts and notes lie in the object store, never in the database or on the bus. */
+/** Transcripts and notes are stored in the object store, never in the database or on the broker. */
 export async function readTranscript(objects: ObjectStore, key: string): Promise<Transcript> {
   const value = parsed(await objects.getBuffer(key));
   if (!transcriptCheck.Check(value)) throw new UnreadableText('transcript');
   return value;
 }
 
-/** A document that a later release wrote otherwise counts as none: its note has a text in any case. */
+/** A document in an unknown format of a later release is ignored: the note has its text in any case. */
 async function readNote(objects: ObjectStore, note: NoteRef): Promise<StoredNote> {
   const value = parsed(await objects.getBuffer(note.key));
   if (noteCheck.Check(value)) return value;
@@ -29,7 +29,7 @@ export async function readSummary(objects: ObjectStore, note: NoteRef): Promise<
   return (await readNote(objects, note)).summary;
 }
 
-/** The texts of a details page; empty while they are not there. */
+/** The texts of a details page; empty until they exist. */
 export async function readTexts(
   objects: ObjectStore,
   { transcript, note }: DictationRecord,
@@ -41,13 +41,16 @@ export async function readTexts(
   return { transcript: text, summary };
 }
 
-/** A note as a document. `transcriptKey`: whose words its sources count, or null if nothing is known of them. */
+/** A note as a document. `transcriptKey` is the transcript that its sources refer to, or null if unknown. */
 export interface ReadDocument {
   document: NoteDocument;
   transcriptKey: string | null;
 }
 
-/** Notes of earlier releases are text alone: every sentence of theirs counts as typed. An empty document without a note. */
+/**
+ * Notes of earlier releases are plain text: all of their sentences count as typed. Returns an empty document when there
+ * is no note.
+ */
 export async function readDocument(objects: ObjectStore, record: DictationRecord): Promise<ReadDocument> {
   const { note } = record;
   const { document, transcriptKey = null, summary = '' } = note ? await readNote(objects, note) : {};
@@ -62,7 +65,7 @@ async function languageOf(objects: ObjectStore, { transcript }: DictationRecord)
   return isNoteLanguage(language) ? language : 'en';
 }
 
-/** The object of an edited note. `sections` is what the release before had: a clinician's text has none of its own. */
+/** The object of an edited note. `sections` is for the previous release: a clinician's text has none. */
 export function editedNoteBody(note: NoteRef, summary: string, { document, transcriptKey }: ReadDocument): Buffer {
   const stored: StoredNote = {
     template: note.template,
@@ -80,7 +83,7 @@ export class UnreadableText extends Error {
   override readonly name = 'UnreadableText';
   readonly safeToLog = true;
   constructor(what: 'transcript' | 'note' | 'template' | 'vocabulary') {
-    super(`The object of a ${what} does not hold one`);
+    super(`The object of a ${what} has an unknown format`);
   }
 }
 
@@ -88,7 +91,7 @@ export function parsed(buffer: Buffer): unknown {
   try {
     return JSON.parse(buffer.toString('utf8'));
   } catch {
-    // The parser's message would quote the text.
+    // The parser's error message would quote the text.
     return null;
   }
 }

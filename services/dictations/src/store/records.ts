@@ -11,7 +11,7 @@ import { templateFor } from './templates.js';
 
 const tries = 20;
 
-/** What a change of records needs: a command of the operator has no more. */
+/** What changing records needs: an operator's command has no more. */
 export interface RecordChanges {
   records: DictationsContext['records'];
   templates: DictationsContext['templates'];
@@ -19,7 +19,7 @@ export interface RecordChanges {
   config: Pick<DictationsContext['config'], 'NUDGE_AFTER_MS'>;
 }
 
-/** Names a record; with `userId`, only that user's. */
+/** Identifies a record; with `userId`, only one of that user's. */
 interface RecordFilter {
   id: string;
   userId?: string;
@@ -27,14 +27,15 @@ interface RecordFilter {
 
 interface ChangedRecord {
   record: DictationRecord;
-  /** False when the rule found nothing to do. */
+  /** False when there was nothing to change. */
   changed: boolean;
 }
 
 /**
- * Reads the record, asks the rule, and writes its outcome with the events it causes in one update, on condition that
- * nobody changed the record meanwhile; otherwise begins again. Null when there is no such record. What the rule throws
- * comes out. `access` is noted with a change that a user made; as a function it gets the record from before the change.
+ * Reads the record, applies the rule, and writes its outcome together with the resulting events in one update, if
+ * nobody changed the record in the meantime; otherwise starts over. Null when there is no such record. Errors of the
+ * rule are passed on. `access` is the audit entry for a user's change; as a function it receives the record before the
+ * change.
  */
 export async function changeRecord(
   context: RecordChanges,
@@ -50,7 +51,7 @@ export async function changeRecord(
     const next = await write(context, record, change, typeof access === 'function' ? access(record) : access);
     if (next) return { record: next, changed: true };
   }
-  throw new Error('The record was changed by others each time');
+  throw new Error('The record was changed concurrently on each attempt');
 }
 
 export async function findRecord(
@@ -71,7 +72,7 @@ async function write(
   const now = new Date();
   const version = record.version + 1;
   const changed = { ...record, ...change.set };
-  // The copy as it is now; what the note is made with stays the same however often it is asked for.
+  // Fixes the current version of the copy, so that repeated requests make the note with the same template.
   const asked = change.wanted === 'note' ? { requestedTemplate: await templateFor({ templates }, changed) } : {};
   const next: DictationRecord = { ...changed, ...asked, updatedDate: now, version };
   const outbox = [
@@ -103,7 +104,7 @@ async function write(
   return next;
 }
 
-/** Writes the record and its first events in one document. False when the recording has a record already. */
+/** Writes the record and its first events in one document. False when the recording already has a record. */
 export async function insertRecord(
   { records, recordRelay, config }: DictationsContext,
   record: DictationRecord,
@@ -127,7 +128,7 @@ export async function insertRecord(
   return true;
 }
 
-/** Tells lists and details pages that they are out of date. */
+/** Informs lists and details pages that they are out of date. */
 function changedEvent(record: DictationRecord): OutboxEntry {
   const { id: dictationId, userId, status, version } = record;
   return outboxEntry(events.dictationChanged, { dictationId, userId, status, version });

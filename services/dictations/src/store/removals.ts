@@ -2,10 +2,10 @@ import { events } from '@auscribe/contracts';
 import { type OutboxEntry, outboxEntry } from '@auscribe/messaging';
 import { accessEntry, accessOf, actorWithoutSession, type Remover } from '../audit/access.js';
 import type { DictationsContext } from '../context.js';
-import { type DictationRecord, keepers, type Removal } from '../domain/record.js';
+import { type DictationRecord, dataHolders, type Removal } from '../domain/record.js';
 
-/** Everything of a record that may speak of its patient, and whatever makes it somebody's. */
-const forgotten = [
+/** The fields that may contain patient data, or that link the record to a user. */
+const erasedFields = [
   'userId',
   'patientName',
   'patientNameFolded',
@@ -38,9 +38,9 @@ const forgotten = [
 ];
 
 /**
- * Takes the record away in one write: what stays says only who must be asked to remove the rest. Without `userId` no
- * list, count or page finds it. False when somebody changed the record meanwhile. The entry of the audit trail goes
- * first: before it is written nobody is told, and so nobody can answer, and the remains stay.
+ * Removes the record in one write: what is left only says which services still have to erase their data. Without
+ * `userId`, no list, count or page finds it. False when the record was changed in the meantime. The audit entry is
+ * published first: until it is written, no service is asked, so none can confirm, and the remains stay.
  */
 export async function removeRecord(
   { records, recordRelay }: DictationsContext,
@@ -49,16 +49,16 @@ export async function removeRecord(
   by: Remover = 'auto-delete',
 ): Promise<boolean> {
   const { id, userId, version } = record;
-  const removal: Removal = { userId, startedAt: now, askedAt: now, waitingFor: [...keepers] };
+  const removal: Removal = { userId, startedAt: now, askedAt: now, waitingFor: [...dataHolders] };
   const deletion = accessOf({ action: 'deleted', recordId: id, actor: actorWithoutSession(by) }, userId, 'allowed');
-  const told = [accessEntry(deletion), deletedEvent(id, record.recordingId, userId)];
+  const entries = [accessEntry(deletion), deletedEvent(id, record.recordingId, userId)];
   const { matchedCount } = await records.updateOne(
     { _id: id, userId, version },
     {
       $set: { removal, version: version + 1 },
-      // Added to what still waits: an entry of the audit trail may be among it.
-      $push: { outbox: { $each: told } },
-      $unset: Object.fromEntries(forgotten.map((field) => [field, 1])),
+      // Appended, because the outbox may still contain an audit entry.
+      $push: { outbox: { $each: entries } },
+      $unset: Object.fromEntries(erasedFields.map((field) => [field, 1])),
     },
   );
   if (matchedCount === 0) return false;
@@ -66,7 +66,7 @@ export async function removeRecord(
   return true;
 }
 
-/** Tells the services that keep something of the record. */
+/** Informs the services that store data of the record. */
 function deletedEvent(dictationId: string, recordingId: string, userId: string): OutboxEntry {
   return outboxEntry(events.dictationDeleted, { dictationId, recordingId, userId });
 }
@@ -82,7 +82,7 @@ export async function removedRecord({ records }: DictationsContext, id: string):
   return found?.removal ? { id, recordingId: found.recordingId, removal: found.removal } : null;
 }
 
-/** Removals whose last asking is older than `before`. */
+/** Removals whose services were last asked before `before`. */
 export async function removalsAskedBefore({ records }: DictationsContext, before: Date): Promise<RemovedRecord[]> {
   const found = await records
     .find({ 'removal.askedAt': { $lte: before } })
@@ -92,7 +92,7 @@ export async function removalsAskedBefore({ records }: DictationsContext, before
   return found.flatMap(({ _id, recordingId, removal }) => (removal ? [{ id: _id, recordingId, removal }] : []));
 }
 
-/** One keeper keeps nothing any more. Hearing it again changes nothing. */
+/** A service has confirmed the erasure. Idempotent. */
 export async function noteErased(
   { records }: DictationsContext,
   { dictationId, userId, erasedBy }: { dictationId: string; userId: string; erasedBy: string },
@@ -103,7 +103,7 @@ export async function noteErased(
   );
 }
 
-/** Asks again, under a new event id; of several processes only one does. */
+/** Asks again with a new event id; of several processes, only one does. */
 export async function askAgain(
   { records, recordRelay }: DictationsContext,
   { id, recordingId, removal }: RemovedRecord,
@@ -118,13 +118,13 @@ export async function askAgain(
   if (matchedCount === 1) recordRelay.wake(id);
 }
 
-/** The last trace of a record. False when there is somebody to wait for, or it is gone. */
+/** Deletes the last trace of a record. False when a service has not confirmed yet, or it is already gone. */
 export async function dropRemoval({ records }: DictationsContext, id: string): Promise<boolean> {
   const { deletedCount } = await records.deleteOne({ _id: id, 'removal.waitingFor': { $size: 0 } });
   return deletedCount === 1;
 }
 
-/** Removals of a user's records that some keeper has still to answer for. */
+/** How many of a user's removed records still wait for a service to confirm. */
 export function removalsOf({ records }: DictationsContext, userId: string): Promise<number> {
   return records.countDocuments({ 'removal.userId': userId });
 }

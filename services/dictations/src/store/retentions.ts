@@ -5,11 +5,11 @@ import { changedRetention, type Retention } from '../domain/retention.js';
 
 const tries = 10;
 
-/** What this service keeps of a user's settings. */
+/** The part of a user's settings that this service stores. */
 export interface RetentionDocument extends Retention {
   /** The user's id. */
   _id: string;
-  /** Of the settings. */
+  /** The version of the settings. */
   version: number;
 }
 
@@ -32,7 +32,7 @@ export function retentionOf({ retentions }: DictationsContext, userId: string): 
   return retentions.findById(userId).lean<RetentionDocument>().exec();
 }
 
-/** Events may come twice and out of order: the highest version wins, and an equal one changes nothing. */
+/** Events may be repeated and arrive out of order: the highest version wins, and an equal one changes nothing. */
 export async function learnRetention(
   { retentions }: DictationsContext,
   { userId, days, version }: { userId: string; days: number | null; version: number },
@@ -47,7 +47,7 @@ export async function learnRetention(
       if (matchedCount === 1) return;
     } else if (await inserted(() => retentions.create({ _id: userId, ...next }))) return;
   }
-  throw new Error('The retention was changed by others each time');
+  throw new Error('The retention was changed concurrently on each attempt');
 }
 
 async function inserted(create: () => Promise<unknown>): Promise<boolean> {

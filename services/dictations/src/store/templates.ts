@@ -13,11 +13,11 @@ const check = Compile(StoredTemplate);
 
 export interface TemplateDocument extends Omit<TemplateCopy, 'id'> {
   _id: string;
-  /** Template and department: a user has one copy of each. Of a deleted copy something that no other has. */
+  /** Template and department: unique per user. A deleted copy has a unique value instead. */
   slot: string;
-  /** One of as many as a user may have. Of a deleted copy something that no other has. */
+  /** One of the places that a user may fill. A deleted copy has a unique value instead. */
   place: string;
-  /** Where all versions are. */
+  /** The objects of all versions. */
   versions: { version: number; key: string }[];
 }
 
@@ -43,7 +43,7 @@ const schema = new Schema<TemplateDocument>(
   },
   { versionKey: false, minimize: false },
 );
-// Requests at once make one copy of a template for a department, and no more copies than there are places.
+// Concurrent requests create one copy of a template per department, and no more copies than there are places.
 schema.index({ userId: 1, slot: 1 }, { unique: true });
 schema.index({ userId: 1, place: 1 }, { unique: true });
 
@@ -53,7 +53,7 @@ export function templateModel(connection: Connection): Model<TemplateDocument> {
 
 type Templates = Pick<DictationsContext, 'templates'>;
 
-/** The user's copies, the oldest first, deleted ones too. */
+/** The user's copies, oldest first, including deleted ones. */
 export async function listCopies({ templates }: Templates, userId: string): Promise<TemplateCopy[]> {
   const found = await templates.find({ userId }).sort({ createdDate: 1, _id: 1 }).lean();
   return found.map(copyOf);
@@ -64,7 +64,7 @@ export async function findCopy({ templates }: Templates, userId: string, id: str
   return found && copyOf(found);
 }
 
-/** Key of one version's object, also of a deleted copy. */
+/** The key of one version's object, even of a deleted copy. */
 export async function keyOfVersion(
   { templates }: Templates,
   { userId, id, version }: { userId: string; id: string; version: number },
@@ -73,7 +73,10 @@ export async function keyOfVersion(
   return found?.versions.find((one) => one.version === version)?.key;
 }
 
-/** What the note of a record is made with: the copy for its department, else the one for all; null for the built-in template. */
+/**
+ * The template copy for a record's note: the one for its department, else the one for all; null for the built-in
+ * template.
+ */
 export async function templateFor(
   { templates }: Templates,
   { userId, template, classificationId }: Pick<DictationRecord, 'userId' | 'template' | 'classificationId'>,
@@ -84,7 +87,10 @@ export async function templateFor(
   return copy ? refOf(copyOf(copy)) : null;
 }
 
-/** Throws RecordRefusal: there is a copy of that template and department, or the user has as many as there can be. */
+/**
+ * Throws RecordRefusal when there is already a copy for that template and department, or the user has the maximum
+ * number of copies.
+ */
 export async function insertCopy(context: DictationsContext, copy: TemplateCopy): Promise<void> {
   const { templates, config, business } = context;
   const { id, ...fields } = copy;
@@ -105,14 +111,17 @@ export async function insertCopy(context: DictationsContext, copy: TemplateCopy)
       await templates.create({ _id: id, ...fields, slot, place, versions: [{ version: copy.version, key: copy.key }] });
       return;
     } catch (error) {
-      // Another request of the user took the place, or made the same copy.
+      // Another request of the same user took the place, or made the same copy.
       if (!isDuplicateKey(error)) throw error;
     }
   }
   throw new Error('Other templates of the user were written each time');
 }
 
-/** Writes the next version unless there is one; false then. Throws RecordRefusal where another copy is for the department. */
+/**
+ * Writes the next version. False when another request already has. Throws RecordRefusal when the department already has
+ * another copy.
+ */
 export async function replaceCopy({ templates }: Templates, next: TemplateCopy): Promise<boolean> {
   const { id, userId, base, name, classificationId, version, key, updatedDate } = next;
   const slot = slotOf(base, classificationId);
@@ -128,7 +137,7 @@ export async function replaceCopy({ templates }: Templates, next: TemplateCopy):
   }
 }
 
-/** Its versions stay for the notes that were made with them. Null when there is no such copy. */
+/** Its versions are kept for the notes that were made with them. Null when there is no such copy. */
 export async function deleteCopy({ templates }: Templates, userId: string, id: string): Promise<TemplateCopy | null> {
   const gone = `deleted:${id}`;
   const found = await templates
@@ -145,8 +154,8 @@ function slotOf(base: TemplateCode, classificationId: string | null): string {
   return `${base}:${classificationId ?? ''}`;
 }
 
-function places(most: number): string[] {
-  return Array.from({ length: most }, (_, index) => String(index + 1));
+function places(max: number): string[] {
+  return Array.from({ length: max }, (_, index) => String(index + 1));
 }
 
 function alreadyThere(): RecordRefusal {

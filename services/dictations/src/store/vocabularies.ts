@@ -7,13 +7,13 @@ import { Value } from 'typebox/value';
 import type { DictationsContext } from '../context.js';
 import { parsed, UnreadableText } from './record-texts.js';
 
-/** Where a user's own terms are. They may be names, so that they lie in an object and not here. */
+/** Where a user's own terms are stored. They may contain names, so they are in an object and not here. */
 export interface VocabularyDocument {
   /** The user's id. */
   _id: string;
   version: number;
   key: string;
-  /** Of the previous version, which a worker may still be reading. */
+  /** The key of the previous version, which a worker may still be reading. */
   previousKey: string;
   outbox: OutboxEntry[];
 }
@@ -38,7 +38,7 @@ export function vocabularyModel(connection: Connection): Model<VocabularyDocumen
 
 type Context = Pick<DictationsContext, 'vocabularies' | 'objects' | 'vocabularyRelay'>;
 
-/** The user's own terms; none, and version 0, before they saved any. */
+/** The user's own terms; none, with version 0, before the first save. */
 export async function readVocabulary({ vocabularies, objects }: Context, userId: string): Promise<Vocabulary> {
   const found = await vocabularies.findById(userId).lean<VocabularyDocument>();
   if (!found) return { version: 0, terms: [] };
@@ -47,7 +47,9 @@ export async function readVocabulary({ vocabularies, objects }: Context, userId:
   return { version: found.version, terms: stored.terms };
 }
 
-/** Writes the next version's object, then names it in the document. Null when there is another version than `before` by now. */
+/**
+ * Writes the next version's object, then references it in the document. Null when the current version is not `before`.
+ */
 export async function writeVocabulary(
   context: Context,
   userId: string,
@@ -56,13 +58,13 @@ export async function writeVocabulary(
 ): Promise<Vocabulary | null> {
   const { objects, vocabularies } = context;
   const version = before + 1;
-  // A name of its own: of two saves at once, the one that comes too late has written under the same version.
+  // A unique name, because two concurrent saves write under the same version.
   const key = `vocabularies/${userId}/${version}-${randomUUID()}.json`;
   const stored: StoredVocabulary = { format: 1, version, terms };
   const replaced = await vocabularies.findById(userId).lean<VocabularyDocument>();
   if ((replaced?.version ?? 0) !== before) return null;
   await objects.put(key, Buffer.from(JSON.stringify(stored)), { contentType: 'application/json' });
-  if (!(await name(context, { userId, version, key, previousKey: replaced?.key ?? '' }))) {
+  if (!(await reference(context, { userId, version, key, previousKey: replaced?.key ?? '' }))) {
     await objects.delete(key);
     return null;
   }
@@ -72,7 +74,7 @@ export async function writeVocabulary(
   return { version, terms };
 }
 
-async function name(
+async function reference(
   { vocabularies }: Context,
   { userId, version, key, previousKey }: { userId: string; version: number; key: string; previousKey: string },
 ): Promise<boolean> {

@@ -5,8 +5,8 @@ import { type Attached, deliveriesOf, deliveriesOfUser, dropDelivery } from '../
 import { deleteShares } from '../store/share-limit.js';
 
 /**
- * The record was deleted: erases the recipients of its summary, and the PDF of a mail that was never sent. A try in progress
- * finds its delivery gone and removes what it stored.
+ * The record was deleted: erases the recipients of its summary, and the PDF of a mail that was never sent. A send in
+ * progress finds its delivery gone and removes what it stored.
  */
 export async function onDictationDeleted(
   context: EmailContext,
@@ -31,7 +31,7 @@ export async function onAccountDeleted(
 }
 
 /**
- * Erases everything stored of a user: deliveries page by page, then all objects under the user's prefix. A try in progress
+ * Erases all data of a user: deliveries page by page, then all objects under the user's prefix. A send in progress
  * finds its delivery gone and removes what it stored.
  */
 export async function eraseUser(context: EmailContext, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { sendNotice } from '../requests/send-notice.js';
 import { acceptedRecipients } from '../store/deliveries-of-user.js';
 import { onAccountDeleted, onDictationDeleted } from './erasure.js';
 
-/** Everything that the service takes from the broker. */
+/** Everything the service receives from the broker. */
 export function emailConsumers(context: EmailContext): Stoppable[] {
   const { messaging, deliveries } = context;
   return [

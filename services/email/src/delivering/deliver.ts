@@ -50,7 +50,7 @@ async function send(
   );
 }
 
-/** The bytes that were checked when they arrived. Throws AttachmentChanged for any others. */
+/** The stored bytes, verified to be the ones that were checked on arrival. Throws AttachmentChanged otherwise. */
 async function checkedBytes(objects: ObjectStore, { objectKey, sha256 }: Attachment): Promise<Buffer> {
   const bytes = await objects.getBuffer(objectKey);
   if (sha256Of(bytes) !== sha256) throw new AttachmentChanged();

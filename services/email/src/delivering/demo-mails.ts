@@ -48,7 +48,7 @@ interface DemoRequest {
   message: string;
 }
 
-/** The mail that brings a demo request from the landing page to DEMO_MAIL_TO. */
+/** The mail that forwards a demo request from the landing page to DEMO_MAIL_TO. */
 export function demoMail({ name, email, mobile, message }: DemoRequest): MailContent {
   const sender = mailbox(email);
   return {

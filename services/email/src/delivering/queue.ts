@@ -18,7 +18,7 @@ import { queueDemoMails } from './demo-mails.js';
 /** How long a send in progress may take when the process stops, ms. */
 const stopWithinMs = 4000;
 
-/** Mail that has to arrive: sent at once if possible, else retried by whichever process finds it due. */
+/** Mail that has to arrive: sent immediately if possible, else retried by whichever process finds it due. */
 export class DeliveryQueue {
   readonly #context: EmailContext;
   readonly #inProgress = new Set<Promise<unknown>>();
@@ -37,7 +37,7 @@ export class DeliveryQueue {
     this.#sweepAndPlanNext();
   }
 
-  /** Resolves when nothing is being sent. What is queued or was interrupted is sent by another process. */
+  /** Resolves when nothing is being sent. Another process sends whatever is queued or was interrupted. */
   async stop(): Promise<void> {
     this.#running = false;
     clearTimeout(this.#timer);
@@ -48,9 +48,9 @@ export class DeliveryQueue {
   }
 
   /**
-   * Queues all of the deliveries or none, and tries each by itself. Returns `queued` for one that takes the mail server
-   * longer than the caller waits; the try continues. `store` writes the attachment after its delivery is stored, so that no
-   * object is ever orphaned.
+   * Queues all of the deliveries or none, then tries to send each. Returns `queued` for one that takes longer than the
+   * caller waits; sending continues. `store` writes the attachment after its delivery is stored, so that no object is
+   * ever orphaned.
    */
   async add(deliveries: readonly Delivery[], store: (delivery: Delivery) => Promise<void>): Promise<DeliveryState[]> {
     const claimed: ClaimedDelivery[] = [];
@@ -87,13 +87,13 @@ export class DeliveryQueue {
     });
   }
 
-  /** Long enough for the slowest send, so that no other process sends it meanwhile. */
+  /** Long enough for the slowest send, so that no other process sends it in the meantime. */
   get #claimMs(): number {
     return 2 * this.#context.config.SEND_WITHIN_MS;
   }
 
   #track(claimed: ClaimedDelivery): Promise<DeliveryState> {
-    // A later try belongs to the trace of the same request.
+    // A retry belongs to the trace of the original request.
     const work = context.with(contextIn(claimed.delivery.cause ?? {}), () =>
       deliver(this.#context, claimed, this.#stopping.signal).catch((error): DeliveryState => {
         this.#context.logger.warn({ deliveryId: claimed.delivery.id, error }, 'a delivery failed and will be retried');
@@ -134,15 +134,18 @@ export class DeliveryQueue {
 }
 
 /**
- * How long this process has seen the claims of others, by a monotonic clock. A claim is taken over only when it has been
- * unchanged for the whole time: by the time of day, a process whose clock is ahead would take over a mail that is being
- * sent at this moment, and send it twice.
+ * Tracks how long this process has seen the claims of others, by a monotonic clock. A claim is taken over only when it
+ * has been unchanged for the whole time. With wall-clock times, a process whose clock is ahead would take over a mail
+ * that is still being sent, and send it twice.
  */
 class ClaimWatch {
   readonly #own = new Set<string>();
   #seenSince = new Map<string, number>();
 
-  /** This process works on it, so it is not abandoned, even when the process was frozen for a while. */
+  /**
+   * Marks a claim as this process's own, so that it never counts as abandoned, even if the process was frozen for a
+   * while.
+   */
   hold(claim: string): void {
     this.#own.add(claim);
   }
@@ -151,7 +154,7 @@ class ClaimWatch {
     this.#own.delete(claim);
   }
 
-  /** Those of all current claims that have been seen for `claimMs`. Must be called regularly. */
+  /** The given claims that have been seen for `claimMs`. Must be called regularly. */
   abandoned(claims: readonly string[], claimMs: number): string[] {
     const now = performance.now();
     const others = claims.filter((claim) => !this.#own.has(claim));

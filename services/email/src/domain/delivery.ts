@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from './message.js';
 
-const longestDelayMs = 3_600_000;
+const maxBackoffMs = 3_600_000;
 const jitter = 1 / 5;
 
 /** The longest delay, ms. */
-export const longestWaitMs = longestDelayMs * (1 + jitter);
+export const longestWaitMs = maxBackoffMs * (1 + jitter);
 
-/** queued → sent; or refused by the mail server permanently; or expired after days; or lost with its attachment. */
+/** queued → sent, or permanently refused by the mail server, expired after days, or lost with its attachment. */
 export type DeliveryState = 'queued' | 'sent' | 'refused' | 'expired' | 'lost';
 
 export interface Attachment {
   objectKey: string;
   fileName: string;
-  /** Hash of the checked bytes: no others are sent. */
+  /** Hash of the checked bytes; no others are sent. */
   sha256: string;
 }
 
@@ -30,7 +30,7 @@ export interface Delivery {
   /** Dropped when the delivery ends. */
   content: MailContent | null;
   attachment: Attachment | null;
-  /** The same for every try, so that mailboxes can recognize a duplicate. */
+  /** The same for every attempt, so that mailboxes can recognise a duplicate. */
   messageId: string;
   state: DeliveryState;
   tries: number;
@@ -56,7 +56,9 @@ export function messageIdFor(deliveryId: string, sender: string): string {
   return `<${deliveryId}@${domain}>`;
 }
 
-/** Delay before the next try, ms: doubles each time, up to an hour, plus up to a fifth so that retries spread out. */
+/**
+ * Delay before the next attempt, ms: doubles each time, up to an hour, plus up to a fifth so that retries spread out.
+ */
 export function backoffMs(tries: number, baseMs: number): number {
-  return Math.min(baseMs * 2 ** Math.max(0, tries - 1), longestDelayMs) * (1 + Math.random() * jitter);
+  return Math.min(baseMs * 2 ** Math.max(0, tries - 1), maxBackoffMs) * (1 + Math.random() * jitter);
 }

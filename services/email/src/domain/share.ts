@@ -35,7 +35,7 @@ export function parseRecipients(text: string | undefined): string[] {
   return [...unique.values()];
 }
 
-/** The contract has two places for the recipients; two different lists are a mistake, or an attack. */
+/** The contract has two places for the recipients. Two different lists are a mistake or an attack. */
 export function singleList(inQuery: string | undefined, inForm: string | undefined): string | undefined {
   const [query, form] = [inQuery?.trim(), inForm?.trim()];
   if (query && form && query !== form) {

@@ -7,7 +7,7 @@ interface Maximums {
   spoolBytes: number;
 }
 
-/** Limits of what forms may use of this process at once, from all senders together. */
+/** Limits the resources of this process that forms may use concurrently, across all senders. */
 export class FormLimits {
   readonly #max: Maximums;
   readonly #onRefused: (limit: Limit) => void;

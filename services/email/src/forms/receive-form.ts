@@ -21,8 +21,8 @@ const tooSlow = 'The PDF arrived too slowly. Nothing was sent; please check your
 const limits = { fileSize: maxAttachmentBytes, files: 1, fields: 10, fieldSize: 8192, parts: 12 };
 
 /**
- * Reads a multipart form with one file, in any order of its parts, and runs `work` with it. The file is on disk, and is
- * removed when the work is done.
+ * Reads a multipart form with one file, its parts in any order, and runs `work` with it. The file is kept on disk and
+ * removed afterwards.
  */
 export async function withForm<T>(
   request: FastifyRequest,

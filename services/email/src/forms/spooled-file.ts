@@ -8,8 +8,8 @@ import type { FormLimits } from './form-limits.js';
 const ownerOnly = 0o600;
 
 /**
- * A file on disk without a name: it is unlinked before the first byte is written, so the kernel frees it with the process,
- * however that ends, and no other program can open it.
+ * An unnamed file on disk: it is unlinked before the first byte is written, so that the kernel frees it however the
+ * process ends, and no other program can open it.
  */
 export class SpooledFile {
   readonly #handle: FileHandle;

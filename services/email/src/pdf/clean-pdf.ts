@@ -18,7 +18,7 @@ const activeKinds = [
 ];
 /** Keys that hold a dictionary's type. */
 const kindKeys = ['S', 'Subtype', 'Type'];
-/** Keys that `shapes` does not copy. If one is in the result all the same, the result is not sent. */
+/** Keys that `shapes` does not copy. As a safeguard, a result that contains one is not sent. */
 const neverInResult = new Set([
   ...activeKeys,
   ...['AA', 'AcroForm', 'Annots', 'Dests', 'Encrypt', 'Info', 'Metadata', 'Names', 'OC', 'OCProperties', 'OpenAction'],
@@ -114,7 +114,7 @@ async function verify(result: Uint8Array): Promise<void> {
   const found = dictionariesOf(await parse(result));
   if (found.some((dict) => isActive(dict) || keysOf(dict).some((key) => neverInResult.has(key))))
     throw new PdfRefused('active');
-  // An archive is recognized by its last kilobytes, wherever it begins: no image may contain them.
+  // Programs recognise an archive by its last kilobytes, wherever it begins: no image may contain them.
   if (Buffer.from(result.subarray(-70_000)).includes('PK\u0005\u0006')) throw new PdfRefused('format');
 }
 

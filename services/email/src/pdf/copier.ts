@@ -19,7 +19,7 @@ import { Streams } from './streams.js';
 const maxValues = 2_000_000;
 const maxDepth = 48;
 
-/** Copies from one document into another what `shapes` lists, and nothing else. */
+/** Copies from one document into another only what `shapes` lists. */
 export class Copier {
   readonly #from: PdfLib.PDFContext;
   readonly #to: PdfLib.PDFContext;

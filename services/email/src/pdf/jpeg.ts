@@ -12,8 +12,8 @@ const marker = {
 const end = Buffer.from([0xff, marker.endOfImage]);
 
 /**
- * The image alone: without comments, thumbnails, locations and other metadata, and without anything after its end. Of the
- * application segments only those that describe the colours (JFIF and Adobe) stay.
+ * The bare image, without comments, thumbnails, locations and other metadata, and without anything after its end. Of
+ * the application segments, only those that describe the colours (JFIF and Adobe) are kept.
  */
 export function plainJpeg(bytes: Uint8Array): Buffer {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,7 +7,7 @@ import { confined, limitConcurrency } from '@auscribe/service-kit';
 import { PdfRefused, type RefusalReason, reading, refusals, refusedPrefix, refusedStatus } from './refusals.js';
 
 const mebibyte = 1024 * 1024;
-/** The compiled program, also when this file runs from source, as in tests. */
+/** The compiled program, even when this file runs from the sources, as in tests. */
 const program = fileURLToPath(new URL('../../dist/pdf/program.js', import.meta.url));
 // Node 24 reserves more than 512 MiB. A decompression bomb gets 450 MiB of this before it is stopped.
 const limits = { cpuSeconds: 10, memoryBytes: 768 * mebibyte, fileBytes: 0, niceness: 5 };
@@ -50,7 +50,10 @@ async function run(file: number): Promise<Buffer> {
   throw errorOf(status, said);
 }
 
-/** It said so, or a limit or a crash ended it while reading: if it ended earlier, the file is not to blame. */
+/**
+ * Blames the file if the program said so, or if a limit or a crash ended it while it was reading. If it ended earlier,
+ * the file is not to blame.
+ */
 function errorOf(status: number | null, said: string): Error {
   if (status === refusedStatus) return new PdfRefused(reasonIn(said));
   const endedBySignal = status === null || status >= 128;
@@ -63,7 +66,7 @@ function reasonIn(said: string): RefusalReason {
   return known.find((reason) => said.includes(`${refusedPrefix}${reason}\n`)) ?? 'broken';
 }
 
-/** Null when it is larger than may be mailed. */
+/** Null when it exceeds the maximum size of an attachment. */
 async function collect(stream: NodeJS.ReadableStream, stop: () => void): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

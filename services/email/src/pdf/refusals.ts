@@ -1,4 +1,4 @@
-/** Why a PDF is not mailed, as a text for the clinician who chose it. */
+/** Why a PDF is not mailed, worded for the clinician who chose it. */
 export const refusals = {
   missing: 'The PDF is missing',
   broken: 'The attachment is not a whole PDF',

@@ -6,8 +6,8 @@ import { PdfRefused } from './refusals.js';
 
 /** Limit for all streams of a document, decompressed: pages of text and images are far below it. */
 const maxUnpackedBytes = 96 * 1024 * 1024;
-const mostFilters = 4;
-const mostPixels = 100_000_000;
+const maxFilters = 4;
+const maxPixels = 100_000_000;
 const libraryFilters = ['LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode'];
 /** The predictor of an image's or table's rows, which is left to the reader (ISO 32000-1, 7.4.4.4). */
 const predictorKeys = ['Predictor', 'Colors', 'BitsPerComponent', 'Columns'];
@@ -46,7 +46,7 @@ export class Streams {
     const [width, height] = ['Width', 'Height'].map((key) => stream.dict.lookup(PDFName.of(key)));
     if (!(width instanceof PDFNumber) || !(height instanceof PDFNumber)) throw new PdfRefused('broken');
     const pixels = width.asNumber() * height.asNumber();
-    if (!(pixels >= 0 && pixels <= mostPixels)) throw new PdfRefused('large');
+    if (!(pixels >= 0 && pixels <= maxPixels)) throw new PdfRefused('large');
     const { bytes, rest, parameters } = this.#unpack(stream);
     if (rest.length === 0) return packed(bytes, parameters);
     if (rest.length > 1 || rest[0] !== 'DCTDecode' || parameters) throw new PdfRefused('format');
@@ -56,7 +56,7 @@ export class Streams {
   #unpack(stream: PdfLib.PDFRawStream): { bytes: Uint8Array; rest: string[]; parameters: PdfLib.PDFDict | null } {
     const filters = listOf(stream.dict.lookup(PDFName.of('Filter')));
     const parameters = listOf(stream.dict.lookup(PDFName.of('DecodeParms')));
-    if (filters.length > mostFilters) throw new PdfRefused('large');
+    if (filters.length > maxFilters) throw new PdfRefused('large');
     let bytes = stream.contents;
     for (const [index, filter] of filters.entries()) {
       if (!(filter instanceof PDFName)) throw new PdfRefused('broken');
@@ -82,7 +82,7 @@ export class Streams {
 
   #inflate(bytes: Uint8Array): Uint8Array {
     try {
-      // A truncated stream is used as far as it goes, as PDF readers do.
+      // As in PDF readers, a truncated stream is used as far as it goes.
       return inflateSync(bytes, { maxOutputLength: this.#left, finishFlush: constants.Z_SYNC_FLUSH });
     } catch (error) {
       const { code }: { code?: unknown } = typeof error === 'object' && error !== null ? error : {};

@@ -4,7 +4,7 @@ import type { EmailContext } from '../context.js';
 import { greeting, type MailContent } from '../domain/message.js';
 import { mailNow } from './mail-now.js';
 
-/** The account of this address was deleted: deletes its demo requests and their mails, and tells the owner. */
+/** The account of this address was deleted: deletes its demo requests and their mails, and notifies the owner. */
 export async function closeAddress(
   context: EmailContext,
   { address, firstName, closedAtMs }: CloseAddressRequest,

@@ -7,7 +7,7 @@ import { mailNow } from './mail-now.js';
 
 const Fields = Type.Object({ to: Email, code: OneTimeCode });
 
-/** Mails a one-time code, now or not at all: a code that arrives late is of no use, and the user can ask for another. */
+/** Mails a one-time code now or not at all: a late code is useless, and the user can request another. */
 export async function sendCode(context: EmailContext, request: SendCodeRequest): Promise<{ errorCode: string }> {
   const errorCode = Value.Check(Fields, request)
     ? await mailNow(context, request.to, codeMail(request))
@@ -34,7 +34,7 @@ const words = {
   [CodePurpose.UNSPECIFIED]: { subject: 'Your Auscribe code', use: 'continue in Auscribe' },
 };
 
-/** The code is on a line of its own, so that it is easy to read and copy. */
+/** The code is on a separate line, so that it is easy to read and copy. */
 export function codeMail({ firstName, code, purpose, validMinutes }: CodeMail): MailContent {
   // A purpose of a later release has no text yet.
   const { subject, use } = words[purpose] ?? words[CodePurpose.UNSPECIFIED];

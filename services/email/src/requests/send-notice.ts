@@ -11,7 +11,7 @@ const Fields = Type.Object({
   link: Type.String({ maxLength: 1000, pattern: '^(https?://[^\\s<>"]+)?$' }),
 });
 
-/** Mails the account's owner a change to its security. The caller keeps the notice until this succeeds. */
+/** Notifies the account's owner of a change to its security. The caller keeps the notice until this succeeds. */
 export async function sendNotice(context: EmailContext, request: SendNoticeRequest): Promise<{ errorCode: string }> {
   const { atMs, takesEffectAtMs, ...notice } = request;
   const dates = { at: new Date(Number(atMs)), takesEffectAt: new Date(Number(takesEffectAtMs)) };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EmailContext } from '../context.js';
 import { queueDemoMail } from '../delivering/demo-mails.js';
 
-/** Stores the request with the server's time; its mail follows from the queue. */
+/** Stores the request with the server's time, and queues its mail. */
 export function addRequestDemo(app: FastifyInstance, context: EmailContext): void {
   addOperation(app, requestDemo, async ({ body }) => {
     const now = new Date();
@@ -20,7 +20,7 @@ export function addRequestDemo(app: FastifyInstance, context: EmailContext): voi
     };
     await context.contacts.create(contact);
     context.business.demoRequested(contact._id);
-    // The request is stored, which is enough to respond: if this fails, the next sweep does it.
+    // The request is stored, so respond even if this fails: the next sweep will queue the mail.
     await queueDemoMail(context, contact).catch((error) =>
       context.logger.warn({ contactId: contact._id, error }, 'the mail of a demo request is not queued yet'),
     );

@@ -16,7 +16,7 @@ import { PdfRefused, refusals } from '../pdf/refusals.js';
 import { takeShares } from '../store/share-limit.js';
 
 const { fileField } = sendWithAttachment.multipart;
-/** After this time a form in progress has probably ended, seconds. */
+/** How soon a form in progress has probably finished, seconds. */
 const retryFormSeconds = 10;
 
 interface Addressed {

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { EmailContext } from '../context.js';
 import { sentBy } from '../store/deliveries-of-user.js';
 
-const usual = 100;
+const defaultLimit = 100;
 
 /** The mails that the user has sent, with their recipients, newest first: for the export of their data. */
 export function addSentMails(app: FastifyInstance, { deliveries }: EmailContext): void {
   addOperation(app, sentMails, async ({ user, query }) => {
-    const limit = query.limit ?? usual;
+    const limit = query.limit ?? defaultLimit;
     const found = await sentBy(deliveries, user.id, limit + 1, query.cursor);
     if (!found) throw new BadRequest('Invalid request: the cursor is not known any more. Please begin again.');
     const page = found.slice(0, limit);

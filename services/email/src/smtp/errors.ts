@@ -19,8 +19,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * What prevents all mail: the server does not answer or closes the connection; it refuses our user or password; it does not
- * let us send as MAIL_FROM; it answers but accepts no mail.
+ * What prevents all mail: the server does not answer or closes the connection; it refuses our user or password; it does
+ * not let us send as MAIL_FROM; or it answers but accepts no mail.
  */
 export const serverProblems = ['unreachable', 'login', 'sender', 'busy'] as const;
 export type ServerProblem = (typeof serverProblems)[number];

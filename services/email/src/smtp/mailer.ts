@@ -25,7 +25,7 @@ export class Mailer {
   readonly #transport;
   readonly #sender: string;
   readonly #host: string;
-  /** What prevented the last try; null when nothing did, undefined before the first. */
+  /** What prevented the last attempt; null when nothing did, undefined before the first. */
   problem: ServerProblem | null | undefined;
 
   constructor({ server, dkim, from, connections, timeoutMs }: MailerOptions) {
@@ -89,7 +89,7 @@ export class Mailer {
     }
   }
 
-  /** Connects and logs in, unless the last try got further: only a mail shows whether the server accepts mail. */
+  /** Connects and logs in, unless the last attempt got further: only a mail shows whether the server accepts mail. */
   async check(): Promise<void> {
     if (this.problem === null || this.problem === 'sender' || this.problem === 'busy') return;
     try {
@@ -106,7 +106,7 @@ export class Mailer {
   }
 }
 
-/** `Name <address>` or the address alone. */
+/** The address in `Name <address>`, or the text itself. */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

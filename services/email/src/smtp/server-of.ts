@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { ConfigError } from '@auscribe/service-kit';
 
-/** A mail server in the transport's own options, so that the URL is not parsed a second time. */
+/** A mail server in the form of the transport's options, so that the URL is not parsed a second time. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -25,7 +25,7 @@ const known = ['requireTLS', 'name', 'authMethod', 'tls.servername'];
  * ConfigError.
  */
 export function serverOf({ url, insecureLocal }: { url: string; insecureLocal: boolean }): SmtpServer {
-  if (!URL.canParse(url)) throw refused('SMTP_URL is no URL');
+  if (!URL.canParse(url)) throw refused('SMTP_URL is not a URL');
   const { protocol, hostname, port, username, password, searchParams, pathname } = new URL(url);
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw refused('SMTP_URL must begin with smtps:// or smtp://');
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -65,7 +65,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** What mails are signed with. */
+/** The key that signs mails. */
 export interface Dkim {
   domainName: string;
   keySelector: string;
@@ -73,7 +73,7 @@ export interface Dkim {
   privateKey: string;
 }
 
-/** The key that mails are signed with, or null: many mail servers sign themselves. Throws ConfigError when incomplete. */
+/** The key that signs mails, or null: many mail servers sign mail themselves. Throws ConfigError when incomplete. */
 export function dkimOf(config: {
   DKIM_DOMAIN?: string;
   DKIM_SELECTOR?: string;
@@ -84,12 +84,12 @@ export function dkimOf(config: {
   if (!domainName || !keySelector || !key) {
     throw refused('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY are set together or not at all');
   }
-  // As one line in an environment file.
+  // Environment files write it on one line.
   const privateKey = key.replaceAll('\\n', '\n');
   try {
     createPrivateKey(privateKey);
   } catch {
-    throw refused('DKIM_PRIVATE_KEY is no private key in PEM');
+    throw refused('DKIM_PRIVATE_KEY is not a private key in PEM');
   }
   return { domainName, keySelector, privateKey };
 }

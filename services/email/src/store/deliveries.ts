@@ -5,7 +5,10 @@ import type { Model, QueryFilter } from 'mongoose';
 import { type Delivery, type DeliveryState, longestWaitMs } from '../domain/delivery.js';
 import { type DeliveryDocument, deliveryOf } from './models.js';
 
-/** A delivery that this process works on. Another process takes it over when the claim stays unchanged for too long. */
+/**
+ * A delivery that this process is working on. Another process takes it over when the claim stays unchanged for too
+ * long.
+ */
 export interface ClaimedDelivery {
   delivery: Delivery;
   claim: string;
@@ -32,10 +35,10 @@ export async function insertDue(deliveries: Model<DeliveryDocument>, { id, ...fi
   );
 }
 
-/** Claims the delivery that has been due for longest. Of several processes that ask at once, each gets another one. */
+/** Claims the delivery that has been due for longest. Concurrent callers get different ones. */
 export function claimDue(deliveries: Model<DeliveryDocument>, claimMs: number): Promise<ClaimedDelivery | null> {
   const now = Date.now();
-  // No delay is that long: it was set by a wrong clock.
+  // No delay is that long: it must have been set by a wrong clock.
   const tooFar = { $gt: new Date(now + longestWaitMs) };
   return claimOne(
     deliveries,
@@ -50,7 +53,7 @@ export async function currentClaims(deliveries: Model<DeliveryDocument>): Promis
   return claimed.flatMap(({ claim }) => claim ?? []);
 }
 
-/** Takes over one of these from the process that had it. */
+/** Takes over one of these claims from the process that held it. */
 export async function claimAbandoned(
   deliveries: Model<DeliveryDocument>,
   claims: readonly string[],
@@ -77,7 +80,7 @@ async function claimOne(
   return document && { delivery: deliveryOf(document), claim };
 }
 
-/** The last try failed: schedules another one. */
+/** The last attempt failed: schedules another one. */
 export async function requeue(
   deliveries: Model<DeliveryDocument>,
   { delivery, claim }: ClaimedDelivery,
@@ -90,8 +93,8 @@ export async function requeue(
 }
 
 /**
- * Ends the delivery and deletes its text; its attachment is removed later. The same write queues the event that tells the
- * clinical record what was sent. False when another process has claimed it meanwhile.
+ * Ends the delivery and deletes its text; its attachment is removed later. The same write queues the event that informs
+ * the clinical record of what was sent. False when another process has claimed it in the meantime.
  */
 export async function end(
   deliveries: Model<DeliveryDocument>,

@@ -40,7 +40,7 @@ const deliverySchema = new Schema<DeliveryDocument>(
 );
 // Sparse: only unfinished deliveries have it.
 deliverySchema.index({ dueAt: 1 }, { sparse: true });
-// Sparse too: each process looks for others' claims every few seconds, also when thousands of mails are queued.
+// Sparse too: each process looks for others' claims every few seconds, even when thousands of mails are queued.
 deliverySchema.index({ claim: 1 }, { sparse: true });
 deliverySchema.index({ dictationId: 1 }, { sparse: true });
 deliverySchema.index({ userId: 1, createdAt: -1, _id: -1 });

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** How many recipients a user has written to since a window began. */
+/** How many recipients a user has written to in the current window. */
 export interface ShareLimitDocument {
   /** The user's id. */
   _id: string;
@@ -23,20 +23,21 @@ export function shareLimitModel(connection: Connection): Model<ShareLimitDocumen
 }
 
 /**
- * Takes `wanted` of the user's remaining shares of this hour, before anything is sent. Each step is one atomic update, so
- * that parallel requests, at any number of processes, cannot exceed it. Null when taken, else ms until more are free.
+ * Takes `wanted` from what remains of the user's hourly limit, before anything is sent. Each step is one atomic update,
+ * so that parallel requests on any number of processes cannot exceed the limit. Null when taken, else ms until more are
+ * available.
  */
 export async function takeShares(
   limits: Model<ShareLimitDocument>,
   userId: string,
   wanted: number,
-  most: number,
+  max: number,
 ): Promise<number | null> {
   // Twice: another request may open the window between the two steps.
   for (let round = 0; round < 2; round += 1) {
     const now = new Date();
     const { matchedCount } = await limits.updateOne(
-      { _id: userId, until: { $gt: now }, count: { $lte: most - wanted } },
+      { _id: userId, until: { $gt: now }, count: { $lte: max - wanted } },
       { $inc: { count: wanted } },
     );
     if (matchedCount === 1 || (await openWindow(limits, userId, wanted, now))) return null;

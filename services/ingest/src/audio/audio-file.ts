@@ -6,14 +6,17 @@ import { unknownAudio } from '../domain/audio-type.js';
 import { BrokenAudioError } from '../errors.js';
 import { demux, runFfmpeg } from './readers.js';
 
-/** No recording is longer: if a file says so, its times are wrong, and decoding would fill them with silence. */
-const longestMs = maxAudioHours * 3_600_000;
+/**
+ * No recording is longer: if a file claims to be, its timestamps are wrong, and decoding would fill the gaps with
+ * silence.
+ */
+const maxDurationMs = maxAudioHours * 3_600_000;
 
 const AudioInfo = Type.Object({
   /** Container, such as `WebM`, `MP4`, `WAVE`. */
   container: Type.String(),
-  durationMs: Type.Integer({ minimum: 1, maximum: longestMs }),
-  /** What the file is, whatever it was called. */
+  durationMs: Type.Integer({ minimum: 1, maximum: maxDurationMs }),
+  /** Determined from the content, not from the name. */
   mimeType: Type.String(),
   extension: Type.String(),
 });
@@ -21,24 +24,24 @@ export type AudioInfo = Static<typeof AudioInfo>;
 
 const Prepared = Type.Object({ info: AudioInfo, made: Type.Boolean() });
 
-/** What an uploaded file is by its content. */
+/** The type of an uploaded file, determined from its content. */
 export interface CheckedUpload {
-  /** From a fixed list: browsers get it later. */
+  /** One of a fixed list, because it is sent to browsers later. */
   mimeType: string;
   extension: string;
 }
 
-/** Checks that the file is audio, by its content and not by its name. Throws BrokenAudioError. */
+/** Checks from its content, not its name, that the file is audio. Throws BrokenAudioError. */
 export async function checkUpload(path: string, ffmpeg: string): Promise<CheckedUpload> {
   const info = await inspectAudio(path);
   if (info) return { mimeType: info.mimeType, extension: info.extension };
-  // A container that only ffmpeg knows: its first second must decode. Browsers don't play it as it is.
+  // A container that only ffmpeg knows: its first second must decode. Browsers cannot play it as it is.
   await runFfmpeg(ffmpeg, path, ['-t', '1', '-f', 'null', '-']);
   return { mimeType: unknownAudio, extension: 'audio' };
 }
 
 export interface PlayableAudio {
-  /** File to play: the original, or one made beside it in `directory`. */
+  /** The file to play: the original, or a new one in `directory`. */
   path: string;
   isOriginal: boolean;
   durationMs: number;
@@ -49,7 +52,7 @@ export interface PlayableAudio {
 interface Options {
   path: string;
   kind: 'chunked' | 'upload';
-  /** A chunk in the middle is missing: the demuxer would end there, ffmpeg continues behind it. */
+  /** A chunk in the middle is missing: the demuxer would stop there, while ffmpeg continues after it. */
   hasHole: boolean;
   directory: string;
   ffmpeg: string;
@@ -59,15 +62,15 @@ interface Options {
 export async function preparePlayable(options: Options): Promise<PlayableAudio> {
   const { path, kind, directory } = options;
   const made = join(directory, 'playable');
-  const prepared = options.hasHole ? null : await demux('prepare', path, made, kind, String(longestMs));
+  const prepared = options.hasHole ? null : await demux('prepare', path, made, kind, String(maxDurationMs));
   if (prepared === null) return transcoded(options);
   if (!Value.Check(Prepared, prepared)) throw new BrokenAudioError('unreadable');
   return { path: prepared.made ? made : path, isOriginal: !prepared.made, ...prepared.info };
 }
 
 /**
- * WebM/Opus of what browsers and the demuxer don't read: AMR, AIFF, CAF, WMA, …, and a recording with a hole, which
- * becomes silence, so that the player's times stay those of the transcript.
+ * Transcodes what browsers and the demuxer cannot read to WebM/Opus: AMR, AIFF, CAF, WMA, …, and a recording with a
+ * hole, which becomes silence, so that playback times match the transcript.
  */
 async function transcoded({ ffmpeg, path, directory }: Options): Promise<PlayableAudio> {
   const made = join(directory, 'playable.webm');
@@ -78,7 +81,10 @@ async function transcoded({ ffmpeg, path, directory }: Options): Promise<Playabl
   return { path: made, isOriginal: false, ...result };
 }
 
-/** Demuxes the file's audio track to its end. Null when the container is unknown here; BrokenAudioError when it holds no audio. */
+/**
+ * Demuxes the file's audio track to its end. Null for an unknown container; throws BrokenAudioError when it contains no
+ * audio.
+ */
 async function inspectAudio(path: string): Promise<AudioInfo | null> {
   const info = await demux('inspect', path);
   if (info === null) return null;

@@ -11,25 +11,25 @@ import { noAudio, reading } from './demux/protocol.js';
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 
-/** The compiled program, also when this file runs from the sources, as in the tests. */
+/** The compiled program, even when this file runs from the sources, as in tests. */
 const program = fileURLToPath(new URL('../../dist/audio/demux/program.js', import.meta.url));
-// The kernel counts what Node sets aside too, of which Node 24 takes more than 512 MiB; its heap ends at 256.
+// The kernel also counts memory that Node only reserves, more than 512 MiB in Node 24; its heap is limited to 256.
 const memory = { memoryBytes: 1024 * mebibyte, fileBytes: 2048 * mebibyte, niceness: 0 };
-/** An hour of recording, 20 MiB, takes less than a second; a damaged file can keep the demuxer going in a circle. */
+/** An hour of recording, 20 MiB, takes less than a second. A damaged file can send the demuxer into an endless loop. */
 const cpuSeconds = (size: number): number => 10 + Math.ceil(size / (4 * mebibyte));
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 const demuxerTurns = limitConcurrency(Math.max(2, availableParallelism()));
 
 /**
- * Runs the demuxer on a stranger's file in a process of its own: whatever the file makes it do, only that process
- * slows down, fills its memory or dies, and the service continues. Throws BrokenAudioError.
+ * Runs the demuxer on an untrusted file in a separate process: whatever the file makes it do, only that process slows
+ * down, runs out of memory or crashes. Throws BrokenAudioError.
  */
 export async function demux(operation: 'inspect' | 'prepare', path: string, ...args: string[]): Promise<unknown> {
   const limits = { ...memory, cpuSeconds: cpuSeconds((await stat(path)).size) };
   const child = confined(process.execPath, ['--max-old-space-size=256', program, operation, path, ...args], limits);
   return demuxerTurns(async () => {
     try {
-      const { stdout } = await run(child.command, child.args, { timeout: patienceMs, killSignal: 'SIGKILL' });
+      const { stdout } = await run(child.command, child.args, { timeout: timeoutMs, killSignal: 'SIGKILL' });
       return JSON.parse(stdout) as unknown;
     } catch (error) {
       const reason = brokenReason(childEnd(error));
@@ -39,7 +39,10 @@ export async function demux(operation: 'inspect' | 'prepare', path: string, ...a
   });
 }
 
-/** The file is to blame if the demuxer said so, or if a limit or a fault ended it while it read; before that, null: the machine is. */
+/**
+ * Blames the file if the demuxer said so, or if a limit or a crash ended it while it was reading. Null when it ended
+ * earlier: then the system is to blame.
+ */
 function brokenReason(end: ChildEnd): BrokenReason | null {
   if (!end.said.includes(reading)) return null;
   if (end.status === noAudio) return 'unreadable';
@@ -49,7 +52,7 @@ function brokenReason(end: ChildEnd): BrokenReason | null {
 const ffmpegLimits = { cpuSeconds: 20 * 60, memoryBytes: 768 * mebibyte, fileBytes: maxAudioBytes, niceness: 5 };
 const ffmpegTurns = limitConcurrency(Math.max(2, availableParallelism()));
 
-/** Only the file itself, only as audio, and no longer than a recording can be. */
+/** Reads only the file itself, only its audio, and no more than a recording can have. */
 const input = (from: string): string[] => [
   ...['-v', 'error', '-nostdin', '-threads', '1', '-protocol_whitelist', 'file'],
   ...['-format_whitelist', demuxersAllowed, '-codec_whitelist', decodersAllowed, '-i', `file:${from}`],
@@ -57,7 +60,7 @@ const input = (from: string): string[] => [
   ...['-t', String(maxAudioHours * 3600)],
 ];
 
-/** ffmpeg on a stranger's file, within limits. Throws BrokenAudioError. */
+/** Runs ffmpeg on an untrusted file, within limits. Throws BrokenAudioError. */
 export async function runFfmpeg(ffmpeg: string, from: string, output: readonly string[]): Promise<void> {
   const child = confined(ffmpeg, [...input(from), ...output], ffmpegLimits);
   await ffmpegTurns(async () => {
@@ -73,7 +76,7 @@ export async function runFfmpeg(ffmpeg: string, from: string, output: readonly s
 
 /** How a failed child process ended, as `execFile` reports it. */
 interface ChildEnd {
-  /** Its exit status; null when it was ended by a signal. */
+  /** Its exit status; null when a signal ended it. */
   status: number | null;
   signal: string | null;
   /** It could not be started at all. */
@@ -83,8 +86,8 @@ interface ChildEnd {
 }
 
 /**
- * A limit or a fault ended it. Only the signal shows this: the shell that sets the limits is gone by then, and ffmpeg's own
- * exit statuses reach 255.
+ * Whether a limit or a crash ended it. Only the signal shows this: the shell that sets the limits has been replaced by
+ * then, and ffmpeg's own exit statuses go up to 255.
  */
 function wasKilled({ signal }: ChildEnd): boolean {
   return signal !== null;

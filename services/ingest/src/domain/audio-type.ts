@@ -3,12 +3,12 @@ import { audioTypeByExtension } from '@auscribe/contracts';
 /** For audio in a container that browsers don't know. */
 export const unknownAudio = 'application/octet-stream';
 
-/** Types that are stored with an object and sent to browsers. Anything else that claims to be audio is bytes. */
-const kept = new Set([...audioTypeByExtension.values(), 'audio/flac', 'audio/aac']);
+/** Types that are stored with an object and sent to browsers. Any other audio type is served as plain bytes. */
+const servable = new Set([...audioTypeByExtension.values(), 'audio/flac', 'audio/aac']);
 
 const anonymous = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
-/** The audio type of an upload, or null when it is none. Some browsers call recorded audio `video/webm`. */
+/** The audio type of an upload, or null when it is not audio. Some browsers label recorded audio `video/webm`. */
 export function audioType(contentType: string | undefined, fileName: string | undefined): string | null {
   const type = typeOf(contentType);
   if (type === 'video/webm') return 'audio/webm';
@@ -17,16 +17,22 @@ export function audioType(contentType: string | undefined, fileName: string | un
   return audioTypeByExtension.get(fileName?.split('.').at(-1)?.toLowerCase() ?? '') ?? null;
 }
 
-/** The type that browsers get with an object: one of the list, or bytes to save. Null for what is not audio, such as a page. */
+/**
+ * The type with which an object is served: one of the list, or plain bytes to save. Null for anything but audio, such
+ * as a page.
+ */
 export function servedType(contentType: string): string | null {
-  if (kept.has(contentType)) return contentType;
+  if (servable.has(contentType)) return contentType;
   return contentType === unknownAudio || contentType.startsWith('audio/') ? unknownAudio : null;
 }
 
-/** The type of a recorder's chunk. Without a type it is what the recorder makes: WebM (PRODUCT.md section 9). */
+/**
+ * The type of a recorder's chunk. Without a type, it is assumed to be WebM, which the recorder makes (PRODUCT.md
+ * section 9).
+ */
 export function chunkType(contentType: string | undefined, fileName: string | undefined): string | null {
   const known = audioType(contentType, fileName);
-  if (known) return kept.has(known) ? known : unknownAudio;
+  if (known) return servable.has(known) ? known : unknownAudio;
   return anonymous.has(typeOf(contentType)) ? 'audio/webm' : null;
 }
 

@@ -1,18 +1,18 @@
 import { missingChunks, type Recording } from './recording.js';
 
 /**
- * The sealed list of a recording's audio, an object beside the chunks, so that workers need nothing from ingest's database.
- * `recordings/{userId}/{recordingId}/manifest.json`
+ * The final list of a recording's chunks, stored as an object with them, so that workers need nothing from ingest's
+ * database. `recordings/{userId}/{recordingId}/manifest.json`
  */
 export interface Manifest {
   recordingId: string;
   userId: string;
   kind: 'chunked' | 'upload';
   contentType: string;
-  /** In order of index; a missing index is in `missing`. */
+  /** In order of index; missing indexes are in `missing`. */
   chunks: { index: number; key: string; size: number; sha256: string }[];
   missing: number[];
-  /** By the container's own times, milliseconds. */
+  /** According to the container's timestamps, ms. */
   durationMs: number;
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 export interface StoredChunk {
-  /** Key of the chunk's object; it holds the hash, so two bodies for one index can't overwrite each other. */
+  /**
+   * The key of the chunk's object. It contains the hash, so that two bodies for one index cannot overwrite each other.
+   */
   key: string;
   /** Bytes. */
   size: number;
@@ -9,7 +11,7 @@ export interface StoredChunk {
   storedAt: Date;
 }
 
-/** What the clinician filled in. Kept so that an interrupted submit can be finished without them. */
+/** What the clinician entered, stored so that an interrupted submit can be completed without them. */
 export interface Submission {
   patientName: string;
   mrNo: string;
@@ -17,11 +19,11 @@ export interface Submission {
   template: string;
 }
 
-/** The file that can be played and sought in. */
+/** The file that can be played and seeked. */
 export interface Playable {
   audioKey: string;
   durationMs: number;
-  /** How many chunks it was made of. */
+  /** How many chunks it was made from. */
   chunkCount: number;
 }
 
@@ -37,22 +39,22 @@ export interface Recording {
   userId: string;
   /** `chunked`: recorded in the browser. `upload`: a whole file. */
   kind: 'chunked' | 'upload';
-  /** `discarded` by the clinician, or `erasing` because its record was deleted: its objects are going. */
+  /** `discarded` by the clinician, or `erasing` because its record was deleted: its objects are being removed. */
   state: 'open' | 'sealed' | 'discarded' | 'erasing';
   startedAt: Date;
   classificationId: string;
   contentType: string;
   /** Chunks by index. A whole file is chunk 0. */
   chunks: Record<string, StoredChunk>;
-  /** How many chunks there are: shows whether one came between two reads. */
+  /** The number of chunks: shows whether one arrived between two reads. */
   chunkCount: number;
-  /** Size of all chunks together. Absent in recordings of earlier versions. */
+  /** Total size of all chunks. Absent in recordings of earlier versions. */
   bytes?: number;
   /** The clinician pressed Stop. */
   final: boolean;
-  /** A process has begun to make the playable form ahead of the submit. Absent in recordings of earlier versions. */
+  /** A process has started to make the playable file before the submit. Absent in recordings of earlier versions. */
   playableBegun?: boolean;
-  /** Made ahead of the submit. */
+  /** Made before the submit. */
   playable?: Playable;
   sealed: Sealed | null;
   submission: Submission | null;
@@ -61,8 +63,8 @@ export interface Recording {
 }
 
 /**
- * Indexes that are not among those given, up to the last of them. `expectedChunks`: how many the browser says it made;
- * chunks missing at the end show only by this.
+ * The missing indexes, up to the last known one. `expectedChunks` is how many the browser says it made; only this
+ * reveals chunks missing at the end.
  */
 export function missingChunks(indexes: readonly number[], expectedChunks = 0): number[] {
   const there = new Set(indexes);
@@ -71,8 +73,8 @@ export function missingChunks(indexes: readonly number[], expectedChunks = 0): n
 }
 
 /**
- * An id that the same upload always gets, so that a double click or a repeated request finds the first one's recording
- * and its record. A UUID of version 8 (RFC 9562) from a hash of the user, the audio and the patient.
+ * A stable id for an upload, so that a double click or a repeated request finds the same recording and record. A UUID
+ * version 8 (RFC 9562) from a hash of user, audio and patient details.
  */
 export function uploadRecordingId(userId: string, sha256: string, submission: Submission | null): string {
   const parts = [

@@ -1,7 +1,7 @@
 import { defaultTemplate, isTemplateCode } from '@auscribe/contracts';
 import type { Submission } from './recording.js';
 
-/** Whether two submits say the same, in whatever order of fields. */
+/** Whether two submits have the same content. */
 export function sameSubmission(one: Submission | null, other: Submission): boolean {
   return (
     one?.patientName === other.patientName &&
@@ -14,9 +14,9 @@ export function sameSubmission(one: Submission | null, other: Submission): boole
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The list that a whole-file upload carries: MR number and patient name, both without spaces, department id, template
- * (PRODUCT.md section 7). `readable` holds the same two as typed, which the record shows if they are sent as well.
- * Null when the list is not such a list.
+ * The list in a whole-file upload: MR number and patient name, both without spaces, department id, template (PRODUCT.md
+ * section 7). `readable` contains the first two as typed, which the record shows if they match. Null when it is not
+ * such a list.
  */
 export function submittedValues(
   values: readonly string[],

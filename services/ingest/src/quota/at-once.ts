@@ -8,10 +8,10 @@ interface Slots {
   slots: { id: string; until: Date }[];
 }
 
-/** Enough for a gigabyte over a slow line. A process that was killed meanwhile leaves its slot taken for as long. */
-const longestMs = 30 * 60_000;
+/** Enough for a gigabyte over a slow line. The slot of a process that was killed stays taken this long. */
+const slotMs = 30 * 60_000;
 
-/** How many files a user sends at once, counted in MongoDB, so that the limit holds across all replicas. */
+/** How many files a user is uploading, counted in MongoDB, so that the limit holds across all replicas. */
 export class UploadSlots {
   private readonly users: mongo.Collection<Slots>;
 
@@ -20,12 +20,12 @@ export class UploadSlots {
   }
 
   /** The slot's id, or null when all of the user's slots are taken. */
-  async take(userId: string, most: number, now = new Date()): Promise<string | null> {
+  async take(userId: string, max: number, now = new Date()): Promise<string | null> {
     await this.clear(userId, now);
     const id = randomUUID();
     const { matchedCount } = await this.users.updateOne(
-      { _id: userId, [`slots.${most - 1}`]: { $exists: false } },
-      { $push: { slots: { id, until: new Date(now.getTime() + longestMs) } } },
+      { _id: userId, [`slots.${max - 1}`]: { $exists: false } },
+      { $push: { slots: { id, until: new Date(now.getTime() + slotMs) } } },
     );
     return matchedCount === 1 ? id : null;
   }
@@ -44,7 +44,7 @@ export class UploadSlots {
     try {
       await this.users.insertOne({ _id: userId, slots: [] });
     } catch (error) {
-      // Another upload of the user came first.
+      // Another upload of the same user came first.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -55,13 +55,13 @@ export class AtOnce {
   private readonly byUser = new Map<string, number>();
   private total = 0;
 
-  constructor(private readonly most: { perUser: number; inAll: number }) {}
+  constructor(private readonly max: { perUser: number; inAll: number }) {}
 
-  /** The limit that is reached; null when there is room, which is then taken until `leave`. */
+  /** The limit that is reached; null when there is room, which is then occupied until `leave`. */
   enter(userId: string): 'user' | 'process' | null {
     const mine = this.byUser.get(userId) ?? 0;
-    if (mine >= this.most.perUser) return 'user';
-    if (this.total >= this.most.inAll) return 'process';
+    if (mine >= this.max.perUser) return 'user';
+    if (this.total >= this.max.inAll) return 'process';
     this.byUser.set(userId, mine + 1);
     this.total += 1;
     return null;

@@ -4,22 +4,22 @@ import type { IngestConfig } from '../config.js';
 import type { IngestEvents } from '../events.js';
 import { AtOnce, UploadSlots } from './at-once.js';
 
-/** What one user may have in one day. */
+/** What one user may use in one day. */
 type Allowance = 'bytes' | 'recordings' | 'audioSeconds';
 
-/** A chunk of a running recording, or a whole file. */
+/** A chunk of a recording in progress, or a whole file. */
 export type UploadKind = 'chunk' | 'file';
 
 /**
- * More than a person can say in a day, uncompressed (16 bit, stereo, 48 kHz): a recording that was begun while
- * there was room may go this far beyond the day's allowance, so that nobody is interrupted while speaking. Without this
- * limit, somebody could begin many recordings first and fill the store with them.
+ * More than a person can say in a day, uncompressed (16 bit, stereo, 48 kHz). A recording that was started within the
+ * day's allowance may exceed it by this much, so that nobody is interrupted while speaking. Without this limit,
+ * somebody could start many recordings first and then fill the store with them.
  */
-const spokenInADay = 24 * 3600 * 192_000;
+const maxSpokenBytesPerDay = 24 * 3600 * 192_000;
 
 const tomorrow = 'What was stored before is kept. Please send it again tomorrow (UTC), or ask your administrator.';
 
-/** A limit of the configuration that turned an upload away. */
+/** The configured limit that refused an upload. */
 export type UploadLimit =
   | 'chunks_at_once'
   | 'files_at_once'
@@ -28,10 +28,13 @@ export type UploadLimit =
   | 'recordings_a_day'
   | 'audio_a_day';
 
-/** How soon one of the concurrent uploads is likely to have ended, s. */
-const freeInSeconds = 10;
+/** How soon one of the concurrent uploads will probably have finished, s. */
+const retryAfterSeconds = 10;
 
-/** What one user may send, and how much this process takes at once, as configured. Every refusal is a 429 or a 503. */
+/**
+ * The configured limits on what a user may send, and on how much this process accepts concurrently. Every refusal is a
+ * 429 or a 503.
+ */
 export class Quota {
   private readonly usage: DailyUsage<Allowance>;
   private readonly slots: UploadSlots;
@@ -50,10 +53,10 @@ export class Quota {
       chunk: new AtOnce({ perUser: config.MAX_CHUNKS_AT_ONCE_PER_USER, inAll }),
       file: new AtOnce({ perUser: config.MAX_FILES_AT_ONCE_PER_USER, inAll }),
     };
-    this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + spokenInADay);
+    this.blocks = new Blocks(this.usage, config.MAX_BYTES_PER_USER_DAY + maxSpokenBytesPerDay);
   }
 
-  /** Runs `work` while the upload counts as a concurrent one. Chunks are counted for each process, because there are many. */
+  /** Runs `work` while counting the upload as concurrent. Chunks are counted per process, because there are many. */
   async counted<T>(userId: string, kind: UploadKind, work: () => Promise<T>): Promise<T> {
     const full = this.atOnce[kind].enter(userId);
     if (full === 'user') throw this.tooManyAtOnce(kind);
@@ -68,7 +71,10 @@ export class Quota {
     }
   }
 
-  /** A chunk counts, but only a start is checked against the day's allowance: a running recording is not cut off by it. */
+  /**
+   * Chunks are counted, but the allowance is only checked when a recording starts, so that none is cut off while it is
+   * running.
+   */
   async takeBytes(userId: string, kind: UploadKind, size: number): Promise<void> {
     const taken =
       kind === 'chunk'
@@ -84,7 +90,7 @@ export class Quota {
     throw new HttpError(429, `You have started more recordings today than are allowed. ${tomorrow}`);
   }
 
-  /** Workers spend their time on hours of audio, however few bytes these have. */
+  /** Workers need time for every hour of audio, however few bytes it has. */
   async takeAudio(userId: string, durationMs: number): Promise<void> {
     const seconds = Math.ceil(durationMs / 1000);
     if (await this.usage.take(userId, 'audioSeconds', seconds, this.config.MAX_AUDIO_HOURS_PER_USER_DAY * 3600)) return;
@@ -95,7 +101,7 @@ export class Quota {
     );
   }
 
-  /** The submit failed, or another submit of the same recording was first. */
+  /** After a failed submit, or when another submit of the same recording came first. */
   async giveBackAudio(userId: string, durationMs: number): Promise<void> {
     await this.usage.giveBack(userId, 'audioSeconds', Math.ceil(durationMs / 1000));
   }
@@ -105,7 +111,7 @@ export class Quota {
     await this.slots.forgetUser(userId);
   }
 
-  /** Removes the counts of days that are over. */
+  /** Removes the counts of past days. */
   forgetOldDays(): Promise<void> {
     return this.usage.forgetOldDays();
   }
@@ -129,22 +135,22 @@ export class Quota {
     this.events.uploadRefused(kind === 'chunk' ? 'chunks_at_once' : 'files_at_once');
     return new TooManyRequests(
       'Several of your uploads are going on already. This one was not kept; please send it again when they have ended.',
-      freeInSeconds,
+      retryAfterSeconds,
     );
   }
 }
 
-/** Some minutes of recording. What a process has taken and not used by the end of the day is lost to the user. */
+/** A few minutes of recording. What a process has taken and not used by the end of the day is lost to the user. */
 const blockBytes = 16 * 1024 * 1024;
 
-/** Takes bytes from the day's allowance in blocks, so that not every chunk costs the database an update. */
+/** Takes bytes from the day's allowance in blocks, so that not every chunk needs a database update. */
 class Blocks {
   private readonly left = new Map<string, number>();
   private day = '';
 
   constructor(
     private readonly usage: DailyUsage<'bytes'>,
-    private readonly most: number,
+    private readonly max: number,
   ) {}
 
   /** False when the day's allowance is used up. */
@@ -156,12 +162,12 @@ class Blocks {
       return true;
     }
     const block = Math.max(blockBytes, size);
-    if (await this.usage.take(userId, 'bytes', block, this.most, now)) {
+    if (await this.usage.take(userId, 'bytes', block, this.max, now)) {
       this.left.set(userId, (this.left.get(userId) ?? 0) + block - size);
       return true;
     }
-    // What is left of the day may be less than a block.
-    return this.usage.take(userId, 'bytes', size, this.most, now);
+    // The rest of the allowance may be less than a block.
+    return this.usage.take(userId, 'bytes', size, this.max, now);
   }
 
   private newDay(now: Date): void {

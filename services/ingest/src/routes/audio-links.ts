@@ -25,11 +25,11 @@ import { notePlaying } from '../dictations.js';
 import { servedType, unknownAudio } from '../domain/audio-type.js';
 import { isOwnKey } from '../domain/keys.js';
 
-/** `POST /s3bucket/generatePresignedUrl`: a link of some minutes to one of the user's own audio files. */
+/** `POST /s3bucket/generatePresignedUrl`: a short-lived link to one of the user's own audio files. */
 export function presignObject(app: FastifyInstance, context: IngestContext): void {
   const { objects, config } = context;
   addOperation(app, operation, async ({ body, user, request }) => {
-    // Before anything else: the record's audit trail shows the attempt, even if the record is not the user's.
+    // First, so that the record's audit trail shows the attempt even if the record belongs to another user.
     await notePlaying(context, request, user, body.fileKey);
     if (!isOwnKey(user.id, body.fileKey)) throw new NotFound();
     const head = await objects.head(body.fileKey).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export function presignObject(app: FastifyInstance, context: IngestContext): voi
     if (!contentType) throw new NotFound();
     const fileUrl = await audioLink(context, body.fileKey, contentType);
     const expiresAt = new Date(Date.now() + config.LINK_SECONDS * 1000).toISOString();
-    // The contract says 'returns fileUrl' and leaves open where: it stands in data, and beside it.
+    // The contract says 'returns fileUrl' but not where, so it is both in `data` and at the top level.
     return { ...success({ fileUrl, expiresAt }), fileUrl };
   });
 }
@@ -50,7 +50,7 @@ function servesLinks(config: IngestConfig): boolean {
   return config.OBJECT_STORE === 'fs' || isEncrypting(config);
 }
 
-/** A link to audio for some minutes. Does not check whether the object exists, or whose it is. */
+/** A short-lived link to audio. Does not check whether the object exists, or who owns it. */
 export async function audioLink(
   { objects, config, internalKey }: Pick<IngestContext, 'objects' | 'config' | 'internalKey'>,
   key: string,
@@ -60,12 +60,12 @@ export async function audioLink(
   return servesLinks(config) ? withTicket(internalKey, link) : link;
 }
 
-/** A download that was paused for longer begins again with a new link. */
-const longestDownloadMs = 24 * 3_600_000;
+/** A download that was paused for longer starts over with a new link. */
+const maxDownloadMs = 24 * 3_600_000;
 
 /**
- * `GET` and `HEAD /files/{key}?expires&signature`: the target of links, with ranges and their conditions (RFC 9110
- * sections 13 and 14). With S3 and without encryption they lead to the store itself, and nothing is served here.
+ * `GET` and `HEAD /files/{key}?expires&signature`: the target of links, with range and conditional requests (RFC 9110
+ * sections 13 and 14). With S3 and without encryption, links lead to the store itself, and nothing is served here.
  */
 export function signedFile(app: FastifyInstance, context: IngestContext): void {
   const { OBJECT_STORE_SECRET: secret } = context.config;
@@ -79,10 +79,10 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
       const etag = `"${head.version}"`;
       const { 'if-match': ifMatch, 'if-range': ifRange } = request.headers;
       if (ifMatch !== undefined && ifMatch !== etag) return emptyAnswer(reply.code(412));
-      // Only GET has ranges, and a part of another version must not be joined to what the client has.
+      // Only GET supports ranges, and a part of another version must not be joined to what the client already has.
       const isPart = request.method === 'GET' && (ifRange === undefined || ifRange === etag);
       const range = isPart ? parseRange(request.headers.range) : null;
-      // From a fixed list, whatever the object or its link says: never a page that could run here.
+      // One of a fixed list, whatever the object or its link says: never a page that could run here.
       const type = servedType(link.contentType ?? head.contentType) ?? unknownAudio;
       const wanted = range && resolveRange(range, head.size);
       if (range && !wanted) return unsatisfiable(reply, head.size);
@@ -111,12 +111,15 @@ export function signedFile(app: FastifyInstance, context: IngestContext): void {
   app.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve });
 }
 
-/** The time at which the link must have been valid. Only the gateway can set the header: this service answers nobody without the inside key. */
+/**
+ * The time at which the link must have been valid. Only the gateway can set the header, because this service rejects
+ * requests without the internal key.
+ */
 function openedAt({ headers }: FastifyRequest, now: Date): Date {
   const header = headers[linkOpenedHeader];
   if (typeof header !== 'string' || !/^\d{1,12}$/.test(header)) return now;
   const opened = Number(header) * 1000;
-  return opened > now.getTime() - longestDownloadMs && opened <= now.getTime() ? new Date(opened) : now;
+  return opened > now.getTime() - maxDownloadMs && opened <= now.getTime() ? new Date(opened) : now;
 }
 
 function dispositionOf(type: string, fileName: string | undefined): string {
@@ -137,7 +140,7 @@ function linkParts(request: FastifyRequest) {
   };
 }
 
-/** One range of bytes. A request for several, which no player makes, gets the whole file. */
+/** One byte range. A request for several, which no player makes, gets the whole file. */
 function parseRange(header: string | undefined): { start?: number; end?: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

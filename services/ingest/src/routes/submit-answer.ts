@@ -16,7 +16,7 @@ interface Submitting {
   expectedChunks?: number | undefined;
 }
 
-/** Submits a recording and answers with its record. */
+/** Submits a recording and responds with its record. */
 export async function submitAndShow(
   context: IngestContext,
   { request, user, recording, submission, expectedChunks }: Submitting,
@@ -27,7 +27,7 @@ export async function submitAndShow(
   return success(await dictationView(context, request, user, id), 'Dictation submitted successfully!');
 }
 
-/** By the contract, broken audio is answered with HTTP 200 and the status ERROR, so only this counter shows it. */
+/** The contract answers broken audio with HTTP 200 and the status ERROR, so only this counter shows it. */
 export async function orBrokenAudio<T>({ events }: IngestContext, at: BrokenAt, work: () => Promise<T>) {
   try {
     return await work();

@@ -7,7 +7,7 @@ import { sameSubmission } from '../domain/submission.js';
 import { recordingOfObject } from '../upload/uploads.js';
 import { orBrokenAudio, submitAndShow } from './submit-answer.js';
 
-/** `POST /chunking/upload-merged`: submits the named recording, or that of the audio file, or the newest. */
+/** `POST /chunking/upload-merged`: submits the given recording, or the one of the given audio file, or the newest. */
 export function submitRecording(app: FastifyInstance, context: IngestContext): void {
   addOperation(app, operation, async ({ body, user, request }) => {
     const submission = {
@@ -52,7 +52,10 @@ async function forPatient(
   return recordings.openUpload({ _id, userId, classificationId, startedAt: new Date(), contentType }, file);
 }
 
-/** Without a name the newest recording is meant. If it already has its record, only a repeated submit for the same patient means it. */
+/**
+ * Without an id, the newest recording is submitted. If it already has a record, it is used only for a repeated submit
+ * for the same patient.
+ */
 async function newestFor(
   { recordings }: IngestContext,
   userId: string,

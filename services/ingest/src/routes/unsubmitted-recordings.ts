@@ -11,15 +11,15 @@ const tooManyOpen =
 const beingSubmitted =
   'This recording was submitted, and its dictation is just being made. Nothing was thrown away; please look at the dashboard in a moment.';
 
-/** Recordings that are not dictations yet: begun, listed, and discarded. */
+/** Starts, lists and discards recordings that are not dictations yet. */
 export function unsubmittedRecordings(app: FastifyInstance, context: IngestContext): void {
   const { recordings, relay, events, quota, config } = context;
 
-  // An earlier recording that is still open stays, and shows as unfinished.
+  // An earlier open recording is kept, and listed as unfinished.
   addOperation(app, startRecording, async ({ body, user }) => {
     if (body.userId !== user.id) throw new Forbidden();
-    const most = config.MAX_OPEN_RECORDINGS_PER_USER;
-    if ((await recordings.countOpen(user.id, most)) >= most) throw new HttpError(429, tooManyOpen);
+    const max = config.MAX_OPEN_RECORDINGS_PER_USER;
+    if ((await recordings.countOpen(user.id, max)) >= max) throw new HttpError(429, tooManyOpen);
     await quota.takeRecording(user.id);
     const recordingId = randomUUID();
     const startedAt = new Date();
@@ -35,7 +35,7 @@ export function unsubmittedRecordings(app: FastifyInstance, context: IngestConte
     return success({ recordingId, startedAt: startedAt.toISOString() }, 'Recording started successfully');
   });
 
-  // After a reload the clinician can continue with these.
+  // After a reload, the clinician can continue these.
   addOperation(app, unfinishedRecordings, async ({ user }) => {
     const unfinished = await recordings.unfinished(user.id);
     return success(
@@ -48,8 +48,8 @@ export function unsubmittedRecordings(app: FastifyInstance, context: IngestConte
     );
   });
 
-  // First the document, with the event for those who made something of it, then the objects. If this is cut off, the
-  // event's consumer finishes it.
+  // First the document, with the event for the services that store data of it, then the objects. After an interruption,
+  // the event's consumer finishes it.
   addOperation(app, discardRecording, async ({ body, user }) => {
     if (!(await recordings.discard(user.id, body.recordingId))) {
       const found = await recordings.find(user.id, body.recordingId);
@@ -58,7 +58,7 @@ export function unsubmittedRecordings(app: FastifyInstance, context: IngestConte
     }
     const recording = await recordings.discarded(user.id, body.recordingId);
     if (recording) await removeObjects(context, recording);
-    // Only now: a consumer of this event may delete the document.
+    // Only now, because a consumer of this event may delete the document.
     relay.wake(body.recordingId);
     events.recordingDiscarded(body.recordingId, user.id);
     return success({ recordingId: body.recordingId }, 'Recording discarded');

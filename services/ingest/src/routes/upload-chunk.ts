@@ -20,7 +20,7 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const file = chunkFile(upload, fields);
       const recording = fields.recordingId
         ? await recordings.find(user.id, fields.recordingId)
-        : // A file that was uploaded meanwhile takes no chunks.
+        : // A file that was uploaded in the meantime accepts no chunks.
           await recordings.newest(user.id, { state: 'open', kind: 'chunked' });
       if (recording?.kind !== 'chunked') throw new NotFound();
       const index = Number(fields.chunkIndex);
@@ -31,7 +31,7 @@ export function uploadChunk(app: FastifyInstance, context: IngestContext): void 
       const added = await recordings.addChunk(recording, index, chunk, final, file.contentType);
       const { outcome } = added;
       events.chunkReceived(recording._id, index, file.size, outcome);
-      // Discarded meanwhile: nothing of it may stay.
+      // Discarded in the meantime, or full: the object must not stay.
       if (outcome === 'absent' || outcome === 'full') await objects.delete(key);
       assertStored(outcome);
       relay.wake(recording._id, added.outcome === 'stored' ? added.outbox : undefined);

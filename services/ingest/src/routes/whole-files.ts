@@ -27,7 +27,8 @@ export function wholeFiles(app: FastifyInstance, context: IngestContext): void {
     }),
   );
 
-  // `POST /dictations/upload`: keeps a file for a later submit; when its tags are the four values, submits it at once.
+  // `POST /dictations/upload`: stores a file for a later submit or, when its tags are the four values, submits it right
+  // away.
   addOperation(app, uploadDictation, ({ request, user }) =>
     withAudioFile(context, request, user, async (upload) => {
       const file = uploadedAudio(upload);
@@ -63,8 +64,8 @@ function withAudioFile<T>(
 }
 
 /**
- * The four values of an upload, however the client's form library writes a list: repeated, as JSON, or comma-separated.
- * Throws BadRequest for names that no record can hold.
+ * The four values of an upload, in any of the ways in which client libraries send a list: repeated, as JSON, or
+ * comma-separated. Throws BadRequest for names that a record cannot store.
  */
 function uploadedValues({ fields }: Upload): Submission | null {
   const sent = listFields.flatMap((name) => fields[name] ?? []);
@@ -82,7 +83,7 @@ function split(text: string): string[] {
     const parsed: unknown = JSON.parse(text);
     if (Array.isArray(parsed) && parsed.every((value) => typeof value === 'string')) return parsed;
   } catch {
-    // Not JSON: the other way to send a list as one text.
+    // Not JSON: a comma-separated list.
   }
   return text.split(',');
 }

@@ -5,12 +5,12 @@ import { Conflict, isDuplicateKey } from '@auscribe/service-kit';
 import type { Playable, Recording, Sealed, StoredChunk, Submission } from '../domain/recording.js';
 import type { RecordingDocument, RecordingModel } from './recording.js';
 
-/** Nobody sees recordings whose objects are being removed. */
-const going: Recording['state'][] = ['discarded', 'erasing'];
+/** Recordings whose objects are being removed are hidden. */
+const hidden: Recording['state'][] = ['discarded', 'erasing'];
 
 export type ChunkOutcome = 'stored' | 'same' | 'different' | 'closed' | 'full' | 'absent';
 
-/** `outbox`: as it was left, with the event of the chunk. */
+/** `outbox` is the outbox after the write, including the chunk's event. */
 export type AddedChunk = { outcome: 'stored'; outbox: OutboxEntry[] } | { outcome: Exclude<ChunkOutcome, 'stored'> };
 
 /** Recordings in MongoDB. Every method is one atomic update of one document, and every query names the user. */
@@ -22,8 +22,8 @@ export class Recordings {
   }
 
   /**
-   * Creates an upload with its one chunk, or finds the one that the same upload created before. A discarded one begins
-   * again, because its audio has been stored again.
+   * Creates an upload with its one chunk, or finds the one that the same upload created before. A discarded one is
+   * reopened, because its audio has been stored again.
    */
   async openUpload(
     recording: Pick<Recording, '_id' | 'userId' | 'classificationId' | 'startedAt' | 'contentType'>,
@@ -64,55 +64,56 @@ export class Recordings {
         { upsert: true },
       );
     } catch (error) {
-      // Of two upserts at once MongoDB lets one fail where the filter names more than the unique key: it is there now.
+      // Of two concurrent upserts, MongoDB fails one if the filter has more than the unique key: the document exists
+      // now.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
   find(userId: string, recordingId: string): Promise<Recording | null> {
     return this.model
-      .findOne({ _id: recordingId, userId, state: { $nin: going } })
+      .findOne({ _id: recordingId, userId, state: { $nin: hidden } })
       .lean<Recording>()
       .exec();
   }
 
-  /** The contract's chunk and submit calls name no recording: they mean the newest one. */
+  /** When the contract's chunk and submit calls contain no recording id, they mean the newest one. */
   newest(userId: string, only: Partial<Pick<Recording, 'state' | 'kind'>> = {}): Promise<Recording | null> {
     return this.model
-      .findOne({ userId, state: { $nin: going }, ...only })
+      .findOne({ userId, state: { $nin: hidden }, ...only })
       .sort({ startedAt: -1 })
       .lean<Recording>()
       .exec();
   }
 
-  /** The first one: a file that was submitted for several patients is in a recording for each. */
+  /** The oldest one: a file that was submitted for several patients has a recording for each. */
   byAudioKey(userId: string, key: string): Promise<Recording | null> {
     return this.model
-      .findOne({ userId, state: { $nin: going }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
+      .findOne({ userId, state: { $nin: hidden }, $or: [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }] })
       .sort({ startedAt: 1 })
       .lean<Recording>()
       .exec();
   }
 
-  /** Only recordings with audio, so that starts without any do not crowd out the others. */
+  /** Only recordings with audio, so that empty ones do not crowd out the others. */
   unfinished(userId: string): Promise<Recording[]> {
     return this.model
-      .find({ userId, dictationId: null, state: { $nin: going }, kind: 'chunked', chunkCount: { $gt: 0 } })
+      .find({ userId, dictationId: null, state: { $nin: hidden }, kind: 'chunked', chunkCount: { $gt: 0 } })
       .sort({ startedAt: -1 })
       .limit(500)
       .lean<Recording[]>()
       .exec();
   }
 
-  /** How many recordings with audio the user has begun and neither submitted nor discarded; counts up to `most`. */
-  countOpen(userId: string, most: number): Promise<number> {
+  /** How many recordings with audio the user has started and neither submitted nor discarded; counts up to `max`. */
+  countOpen(userId: string, max: number): Promise<number> {
     return this.model
       .countDocuments({ userId, dictationId: null, state: 'open', kind: 'chunked', chunkCount: { $gt: 0 } })
-      .limit(most)
+      .limit(max)
       .exec();
   }
 
-  /** Of all users, for the metrics; an index has it. */
+  /** Across all users, for the metrics; served by an index. */
   countAllOpen(): Promise<number> {
     return this.model.countDocuments({ state: 'open' }).exec();
   }
@@ -170,7 +171,10 @@ export class Recordings {
     return now.state === 'open' ? 'full' : 'closed';
   }
 
-  /** Gives the recording to the first who asks while it has so many chunks, for its playable form to be made. */
+  /**
+   * Claims the recording for making its playable file. Only the first caller gets it, and only while it has this many
+   * chunks.
+   */
   claimPlayable(userId: string, recordingId: string, chunkCount: number): Promise<Recording | null> {
     return this.model
       .findOneAndUpdate(
@@ -182,7 +186,7 @@ export class Recordings {
       .exec();
   }
 
-  /** False when the recording is not open any more, or has other chunks. */
+  /** False when the recording is no longer open, or has other chunks. */
   async keepPlayable(recording: Recording, playable: Playable): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'open', chunkCount: playable.chunkCount },
@@ -191,7 +195,10 @@ export class Recordings {
     return matchedCount === 1;
   }
 
-  /** Seals with what was submitted, if no chunk came since `recording` was read: else the audio must be looked at again. */
+  /**
+   * Seals the recording with its submission. False if a chunk arrived since `recording` was read: then the audio must
+   * be prepared again.
+   */
   async seal(recording: Recording, sealed: Sealed, submission: Submission): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'open', chunkCount: recording.chunkCount },
@@ -200,7 +207,10 @@ export class Recordings {
     return modifiedCount === 1;
   }
 
-  /** Changes the details of a sealed recording without a record: the clinician corrected the form. False if it has a record. */
+  /**
+   * Changes the details of a sealed recording without a record, after the clinician corrected the form. False if it
+   * already has a record.
+   */
   async resubmit(recording: Recording, submission: Submission | null): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: recording._id, userId: recording.userId, state: 'sealed', dictationId: null },
@@ -213,7 +223,7 @@ export class Recordings {
     await this.model.updateOne({ _id: recording._id, userId: recording.userId }, { $set: { dictationId } });
   }
 
-  /** Not a submitted one: its record may exist already, even if the answer has not arrived yet. */
+  /** Does not discard a submitted recording: its record may already exist, even if the response has not arrived yet. */
   async discard(userId: string, recordingId: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       {
@@ -230,7 +240,10 @@ export class Recordings {
     return modifiedCount === 1;
   }
 
-  /** The record was deleted: hides its recording and returns it, if it exists. Another record's recording stays. */
+  /**
+   * After its record was deleted: hides the recording and returns it, if it exists. A recording with a different record
+   * is not affected.
+   */
   beginErasing(userId: string, recordingId: string, dictationId: string): Promise<Recording | null> {
     return this.model
       .findOneAndUpdate(
@@ -249,10 +262,10 @@ export class Recordings {
   /** An uploaded file may have been submitted for several patients. */
   async isUsedByAnother({ _id, userId }: Recording, key: string): Promise<boolean> {
     const uses = [{ 'chunks.0.key': key }, { 'sealed.audioKey': key }];
-    return (await this.model.exists({ _id: { $ne: _id }, userId, state: { $nin: going }, $or: uses })) !== null;
+    return (await this.model.exists({ _id: { $ne: _id }, userId, state: { $nin: hidden }, $or: uses })) !== null;
   }
 
-  /** Deletes the document with its outbox. A recording that was uploaded again meanwhile stays. */
+  /** Deletes the document with its outbox, unless the recording was uploaded again in the meantime. */
   async drop({ _id, state }: Recording): Promise<void> {
     await this.model.deleteOne({ _id, state });
   }
@@ -266,7 +279,7 @@ export class Recordings {
     await this.model.deleteMany({ userId, _id: { $in: ids } });
   }
 
-  /** Submitted and sealed, but without a record for a while: the submit was interrupted. */
+  /** Recordings that were sealed with a submission but have had no record for a while: their submit was interrupted. */
   interrupted(sealedBefore: Date): Promise<Recording[]> {
     return this.model
       .find({ state: 'sealed', dictationId: null, submission: { $ne: null }, 'sealed.at': { $lt: sealedBefore } })

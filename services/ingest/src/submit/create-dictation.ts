@@ -5,8 +5,8 @@ import { makeRecord } from '../dictations.js';
 import type { Recording } from '../domain/recording.js';
 
 /**
- * Asks dictations for the record of a sealed recording; the recording's id makes it one record however often it is
- * asked. If no answer comes, `finishInterrupted` asks again.
+ * Requests the record of a sealed recording from dictations. The recording's id makes this idempotent. Without a
+ * response, `finishInterrupted` retries.
  */
 export async function createDictation(context: IngestContext, recording: Recording, origin?: Origin): Promise<string> {
   const { sealed, submission } = recording;
@@ -50,20 +50,23 @@ function refusal(reason: string): Error {
   );
 }
 
-const patienceMs = 10_000;
+const interruptedAfterMs = 10_000;
 
-/** Makes the records of submits that were interrupted between the seal and the record: by a crash, or while dictations was away. */
+/**
+ * Makes the records of submits that were interrupted between sealing and record: by a crash, or while dictations was
+ * unavailable.
+ */
 export function finishInterrupted(context: IngestContext): Part {
   const { recordings, events, logger, config } = context;
   return repeat({
     name: 'reconciler',
     everyMs: config.RECONCILE_EVERY_MS,
     async work() {
-      const interrupted = await recordings.interrupted(new Date(Date.now() - patienceMs));
+      const interrupted = await recordings.interrupted(new Date(Date.now() - interruptedAfterMs));
       events.recordingsCounted({ open: await recordings.countAllOpen(), interrupted: interrupted.length });
       for (const recording of interrupted) await resume(context, recording);
     },
-    onError: (error) => logger.warn({ error }, 'interrupted submits could not be looked for'),
+    onError: (error) => logger.warn({ error }, 'interrupted submits could not be checked'),
   });
 }
 

@@ -8,8 +8,8 @@ import type { Recording } from '../domain/recording.js';
 type Names = Omit<StoredNames, 'format'>;
 
 /**
- * Stores whom the dictation may name, for the transcription: an object beside the audio, encrypted and deleted with it,
- * since names never travel in events. A name that is not given stays as it was.
+ * Stores the names that the dictation may mention, for the transcription: in an object next to the audio, encrypted and
+ * deleted with it, because names never travel in events. A name that is not given stays unchanged.
  */
 export async function storeNames(
   { objects }: Pick<IngestContext, 'objects'>,

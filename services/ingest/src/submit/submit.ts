@@ -10,7 +10,7 @@ import { removeObjects } from '../removal.js';
 import { createDictation } from './create-dictation.js';
 import { storeNames } from './names.js';
 
-/** Turns a recording into a dictation and returns the dictation's id, the same one however often it is called. */
+/** Turns a recording into a dictation and returns the dictation's id. Idempotent. */
 export async function submit(
   context: IngestContext,
   recording: Recording,
@@ -33,7 +33,7 @@ export async function submit(
   }
 }
 
-/** A sealed recording that never became a record takes what is submitted now. */
+/** A sealed recording without a record takes the new submission. */
 async function withSubmission(
   context: IngestContext,
   recording: Recording,
@@ -41,15 +41,16 @@ async function withSubmission(
 ): Promise<Recording> {
   if (sameSubmission(recording.submission, submission)) return recording;
   const noted = await context.recordings.resubmit(recording, submission);
-  // A record without its audio must not be made. One that another request has just submitted has its record.
+  // Never make a record without its audio. If another request has just submitted the recording, it already has its
+  // record.
   if (!noted && !(await context.recordings.find(recording.userId, recording._id)))
     throw new Conflict('This recording was discarded meanwhile.');
   return { ...recording, submission };
 }
 
 /**
- * Seals the recording with its playable file, which proves that it is audio, and its manifest. Starts again if a chunk
- * arrives meanwhile. Throws BrokenAudioError; the chunks stay as they are.
+ * Seals the recording with its playable file, which proves that it is audio, and its manifest. Starts over if a chunk
+ * arrives in the meantime. Throws BrokenAudioError; the chunks are kept.
  */
 async function sealRecording(
   context: IngestContext,
@@ -67,7 +68,7 @@ async function sealRecording(
     await context.quota.giveBackAudio(current.userId, sealed.durationMs);
     const now = await context.recordings.find(current.userId, current._id);
     if (!now) {
-      // Nobody owns what was just written for it.
+      // Nothing refers to what was just written for it.
       await removeObjects(context, { ...current, sealed });
       throw new Conflict('This recording was discarded meanwhile.');
     }

@@ -22,7 +22,7 @@ export interface Upload {
   file: ReceivedFile | null;
   /** Text fields by name, in order of arrival. */
   fields: Record<string, string[]>;
-  /** A folder for this upload alone; it is removed afterwards. */
+  /** A folder for this upload only; removed afterwards. */
   directory: string;
 }
 
@@ -33,7 +33,7 @@ export interface UploadOptions {
   maxBytes: number;
 }
 
-/** Field names under which clients send a file's list of values; each may come several times. */
+/** Names of the field in which clients send a file's list of values; it may be repeated. */
 export const listFields = ['tags[]', 'tags', 'values', 'values[]'];
 
 /** Streams a multipart body to a temporary folder, hashing it on the way, and removes the folder when `use` is done. */
@@ -60,7 +60,7 @@ async function receive(request: FastifyRequest, options: UploadOptions, director
   const fields: Record<string, string[]> = Object.create(null);
   let file: ReceivedFile | null = null;
   const once = refuseRepeatedParts(options.kind === 'file' ? listFields : []);
-  // One file more than is wanted, so that a second one gets the same answer as a second field.
+  // One file more than allowed, so that a second file gets the same response as a repeated field.
   const limits = { fileSize: options.maxBytes, files: 2, fields: 20, fieldSize: 4096, parts: 24 };
   refuseIfClientLeft(request);
   for await (const part of request.parts({ limits })) {
@@ -96,7 +96,10 @@ async function spool(body: NodeJS.ReadableStream, path: string): Promise<{ size:
   return { size, sha256: hash.digest('hex') };
 }
 
-/** The parser's errors about an incomplete or malformed form have no status; a full disk is not the client's fault. */
+/**
+ * The parser's errors about an incomplete or malformed form have no status code. System errors, such as a full disk,
+ * are not the client's fault.
+ */
 function rethrow(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error) && !('syscall' in error))
     throw new BadRequest('Invalid request: the form did not arrive whole');

@@ -10,7 +10,7 @@ import { type Recording, type Submission, uploadRecordingId } from '../domain/re
 import { BrokenAudioError } from '../errors.js';
 import type { ReceivedFile, Upload } from './receive-upload.js';
 
-/** The uploaded file, if it claims to be audio and is not empty. `checkUpload` checks whether it is. */
+/** The uploaded file, if it claims to be audio and is not empty. `checkUpload` verifies the claim. */
 export function uploadedAudio({ file }: Upload): ReceivedFile {
   if (!file) throw new BadRequest('Please record an audio before uploading.');
   const contentType = audioType(file.contentType, file.fileName);
@@ -19,14 +19,14 @@ export function uploadedAudio({ file }: Upload): ReceivedFile {
   return { ...file, contentType };
 }
 
-/** Keeps a whole file as a recording with one chunk. The same file for the same patient is the same recording. */
+/** Stores a whole file as a recording with one chunk. The same file for the same patient gives the same recording. */
 export async function storeUpload(
   context: IngestContext,
   userId: string,
   file: ReceivedFile,
   submission: Submission | null,
 ): Promise<Recording> {
-  // The content decides, not the name or the type that the client sent.
+  // The content decides, not the name or type that the client sent.
   const { mimeType: contentType } = await checkUpload(file.path, context.config.FFMPEG_PATH);
   const recordingId = uploadRecordingId(userId, file.sha256, submission);
   const key = chunkKey(userId, recordingId, 0, file.sha256);

@@ -29,7 +29,7 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
     return success(own);
   });
 
-  // A second create overwrites the first, so that pressing twice leaves one document.
+  // A second create overwrites the first, so that a double click leaves one document.
   addOperation(app, createSettings, async ({ body, user }) => {
     return success(await save(context, user.id, ownFields(body, user.id)), 'Settings saved');
   });
@@ -41,7 +41,7 @@ export function settingsRoutes(app: FastifyInstance, context: SettingsContext): 
   });
 }
 
-/** The fields of a body that names its user or nobody. Throws Forbidden. */
+/** The fields of a body whose id is the user's own or absent. Throws Forbidden. */
 function ownFields({ id = '', ...fields }: SettingsFields & { id?: string }, userId: string): SettingsFields {
   if (id !== '' && id !== userId) throw new Forbidden();
   return fields;

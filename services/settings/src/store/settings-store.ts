@@ -23,7 +23,10 @@ export class SettingsStore {
     return found && viewOf(found);
   }
 
-  /** Creates or replaces the settings, with the event in the same write. Concurrent saves happen one after the other. */
+  /**
+   * Creates or replaces the settings, with the event in the same write. Concurrent saves are applied one after the
+   * other.
+   */
   async save(userId: string, fields: SettingsFields): Promise<SavedSettings> {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const found = await this.model
@@ -101,7 +104,7 @@ export class SettingsStore {
   }
 }
 
-/** `settings` is the state after the save: consumers of the event do not know the one before. */
+/** `settings` is the complete state after the save, because consumers of the event may not know the previous one. */
 function changed(userId: string, settings: SettingsFields, version: number): OutboxEntry {
   const { languageName, accent, autoPunctuation, autoDelete, formatting = defaultFormatting } = settings;
   return outboxEntry(events.settingsChanged, {

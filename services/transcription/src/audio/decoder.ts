@@ -5,7 +5,7 @@ import { decodersAllowed, demuxersAllowed, maxAudioHours } from '@auscribe/contr
 import { confined, programMissing } from '@auscribe/service-kit';
 import { sampleRate } from './voice-detector.js';
 
-/** ffmpeg could not be started: a fault of the installation, not of the audio. */
+/** ffmpeg could not be started: an installation problem, not an audio problem. */
 class DecoderMissingError extends Error {
   override readonly name = 'DecoderMissingError';
   readonly safeToLog = true;
@@ -14,29 +14,29 @@ class DecoderMissingError extends Error {
   }
 }
 
-/** A day of audio decodes in some minutes. It writes to its pipe and to no file. */
+/** A day of audio decodes in a few minutes. Output goes to a pipe, so writing files is not allowed. */
 const limits = { cpuSeconds: 30 * 60, memoryBytes: 768 * 1024 * 1024, fileBytes: 0, niceness: 0 };
 
-/** How long a decoder may live. The limit of processor time doesn't end one that waits. */
-export interface Patience {
-  /** While chunks may still come: a recording with its pauses can take this long. */
+/** How long a decoder may run. The limit on CPU time does not end one that waits. */
+export interface Timeouts {
+  /** While chunks may still arrive: a recording with its pauses can take this long. */
   growingMs: number;
   /** Once all bytes have arrived. */
   wholeMs: number;
 }
-const defaultPatience: Patience = { growingMs: 2 * maxAudioHours * 3_600_000, wholeMs: 2 * 3_600_000 };
+const defaultTimeouts: Timeouts = { growingMs: 2 * maxAudioHours * 3_600_000, wholeMs: 2 * 3_600_000 };
 
 /**
- * What a stranger's file may make ffmpeg do: read that file alone, as audio alone, for as long as a recording can be.
- * Time stamps that lie far ahead would become days of silence.
+ * Restricts what an untrusted file can make ffmpeg do: it reads only that file, only as audio, and no more than a
+ * recording can contain. Timestamps far in the future would otherwise become days of silence.
  */
-const only = ['-format_whitelist', demuxersAllowed, '-codec_whitelist', decodersAllowed];
-const longest = ['-t', String(maxAudioHours * 3600)];
+const allowlists = ['-format_whitelist', demuxersAllowed, '-codec_whitelist', decodersAllowed];
+const durationLimit = ['-t', String(maxAudioHours * 3600)];
 
 /**
- * ffmpeg as a stream: bytes of any audio container in, 16 kHz mono samples out as soon as possible.
- * Holes in the timestamps become silence, so the position in the samples is the time in the recording.
- * The same bytes give the same samples however they were split, which live and whole uploads rely on.
+ * Streams audio through ffmpeg: bytes of any audio container in, 16 kHz mono samples out as soon as possible. Gaps in
+ * the timestamps become silence, so the position in the samples is the time in the recording. The same bytes give the
+ * same samples however they are split; live recordings and whole uploads rely on this.
  */
 export class Decoder {
   private readonly process: ChildProcessByStdio<Writable, Readable, null>;
@@ -44,21 +44,21 @@ export class Decoder {
   private exited = false;
   private deadline: NodeJS.Timeout;
 
-  /** `input`: a file's path, for containers that must be read with seeking; without it, bytes come by `write`. */
+  /** `input`: the path of a file, for containers that need seeking. Without it, bytes arrive through `write`. */
   constructor(
     ffmpeg: string,
     input?: string,
-    private readonly patience: Patience = defaultPatience,
+    private readonly timeouts: Timeouts = defaultTimeouts,
   ) {
     const source = input
-      ? ['-protocol_whitelist', 'file', ...only, '-i', `file:${input}`]
-      : ['-protocol_whitelist', 'pipe', ...only, '-i', 'pipe:0'];
+      ? ['-protocol_whitelist', 'file', ...allowlists, '-i', `file:${input}`]
+      : ['-protocol_whitelist', 'pipe', ...allowlists, '-i', 'pipe:0'];
     const filter = `aresample=${sampleRate}:async=1:first_pts=0`;
-    const stream = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-af', filter, '-ac', '1', ...longest];
+    const stream = ['-map', '0:a:0', '-vn', '-sn', '-dn', '-af', filter, '-ac', '1', ...durationLimit];
     const output = [...stream, '-f', 's16le', '-flush_packets', '1', 'pipe:1'];
     const child = confined(ffmpeg, ['-v', 'quiet', '-threads', '1', ...source, ...output], limits);
     this.process = spawn(child.command, child.args, { stdio: ['pipe', 'pipe', 'ignore'] });
-    this.deadline = this.killAfter(input ? this.patience.wholeMs : this.patience.growingMs);
+    this.deadline = this.killAfter(input ? this.timeouts.wholeMs : this.timeouts.growingMs);
     this.process.on('error', () => {
       clearTimeout(this.deadline);
       this.failure = new DecoderMissingError();
@@ -68,11 +68,11 @@ export class Decoder {
       this.exited = true;
       if (code === programMissing) this.failure = new DecoderMissingError();
     });
-    // `write` reports that a decoder gave up, not an unhandled event.
+    // `write` reports that the decoder gave up; this keeps the event from being unhandled.
     this.process.stdin.on('error', () => {});
   }
 
-  /** Samples as bytes, little endian, 16 bit. Ends when the input has ended, or when ffmpeg gives up on it. */
+  /** 16-bit little-endian samples. Ends when the input has ended, or when ffmpeg gives up on it. */
   get samples(): Readable {
     return this.process.stdout;
   }
@@ -96,12 +96,12 @@ export class Decoder {
     await Promise.allSettled([room, end]);
   }
 
-  /** No more bytes will come; the last samples follow. */
+  /** Ends the input; the last samples follow. */
   finish(): void {
     this.process.stdin.end();
     if (this.exited || this.failure) return;
     clearTimeout(this.deadline);
-    this.deadline = this.killAfter(this.patience.wholeMs);
+    this.deadline = this.killAfter(this.timeouts.wholeMs);
   }
 
   kill(): void {
@@ -112,7 +112,7 @@ export class Decoder {
     return setTimeout(() => this.kill(), ms).unref();
   }
 
-  /** After the last sample: throws if ffmpeg could not be started. */
+  /** Call after the last sample: throws if ffmpeg could not be started. */
   async assertStarted(): Promise<void> {
     if (!this.exited && !this.failure) await once(this.process, 'exit');
     if (this.failure) throw this.failure;

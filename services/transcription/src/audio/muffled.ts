@@ -1,23 +1,23 @@
 import { sampleRate } from './voice-detector.js';
 
-/** Of a WAV file as `wav` makes it. */
+/** The header of a WAV file made by `wav`. */
 const headerBytes = 44;
-/** Vowels lie below this, and most of what tells one consonant from another above it. */
+/** Vowels are mostly below this frequency; most of what distinguishes consonants is above it. */
 const splitHz = 2000;
-/** Hum and rumble say nothing about the voice. */
+/** Below this, hum and rumble say nothing about the voice. */
 const lowestHz = 150;
 /**
- * Power above the split ÷ all of it. Thirteen synthetic voices, plain, in a room, on a telephone and as the browser records
- * them, even in words of nasals and vowels alone, lie above 10^-3.3; through a wall they lie below 10^-4.
+ * Power above the split ÷ total power. Thirteen synthetic voices, plain, in a room, on a telephone and as recorded by
+ * the browser, are above 10^-3.3 even for words with only nasals and vowels; through a wall they are below 10^-4.
  */
 const muffledBelow = 10 ** -3.65;
-/** Quality factors of the three sections of a Butterworth filter of the sixth order. */
+/** Quality factors of the three sections of a sixth-order Butterworth filter. */
 const sixthOrder = [0.5176, Math.SQRT1_2, 1.9319];
 
 /**
- * Whether a voice has vowels and next to no consonants, as from the next room or from a microphone in a pocket: whatever
- * an engine makes of it is a guess. `file` is a WAV file of 16 kHz mono 16-bit samples. Where the room is louder than the
- * voice's consonants this can't tell, and only the engine's own probabilities do.
+ * Whether a voice has vowels and hardly any consonants, as from the next room or from a microphone in a pocket:
+ * whatever an engine makes of it is a guess. `file` is a WAV file of 16 kHz mono 16-bit samples. When room noise is
+ * louder than the consonants, this cannot tell; then only the engine's own probabilities can.
  */
 export function isMuffled(file: Buffer): boolean {
   const samples = new Float64Array(Math.max(0, (file.length - headerBytes) >> 1));
@@ -35,8 +35,8 @@ function power(samples: Float64Array): number {
 }
 
 /**
- * Filters in place: second order with the quality factor `q`, by the bilinear transform, in direct form I. One loop for
- * each filter, whose state stays in registers, takes half the time of one call for each sample.
+ * Filters in place: second order with the quality factor `q`, by the bilinear transform, in direct form I. One loop per
+ * filter, whose state stays in registers, takes half the time of one call per sample.
  */
 function highPass(samples: Float64Array, hertz: number, q: number): void {
   const angle = (2 * Math.PI * hertz) / sampleRate;

@@ -1,7 +1,7 @@
 import { Cutter, frameMs, type Stretch } from '../domain/cutting/cutter.js';
 import { frameSamples, sampleRate, VoiceDetector } from './voice-detector.js';
 
-/** A closed segment with its audio. Times in milliseconds since the beginning of the recording. */
+/** A closed segment with its audio. Times in ms since the start of the recording. */
 export interface Segment {
   index: number;
   startMs: number;
@@ -13,12 +13,12 @@ export interface Segment {
 
 const frameBytes = frameSamples * 2;
 
-/** Samples in, closed segments out. Holds only the audio of the open segment. */
+/** Turns samples into closed segments. Holds only the audio of the open segment. */
 export class Segmenter {
   private readonly cutter = new Cutter();
   /**
-   * Audio from frame `bufferStart` on: whole frames, then the beginning of one, `length` bytes in all. It has room for a
-   * segment, because the decoder writes some hundred times while one is open, and growing copies everything.
+   * Audio from frame `bufferStart` on, `length` bytes: whole frames, then possibly part of one. Large enough for a
+   * segment, because the decoder writes a few hundred times while one is open, and growing copies everything.
    */
   private buffer = Buffer.alloc(1024 * 1024);
   private length = 0;
@@ -47,7 +47,7 @@ export class Segmenter {
       this.frames += 1;
       closed.push(...this.cutter.push(this.detector.judge(frame)).map((stretch) => this.segment(stretch)));
     }
-    this.forget();
+    this.discardUsed();
     return closed;
   }
 
@@ -55,7 +55,7 @@ export class Segmenter {
     return this.cutter.end().map((stretch) => this.segment(stretch));
   }
 
-  /** Frees the voice detector, which no garbage collector does. */
+  /** Frees the voice detector, which is not garbage-collected. */
   close(): void {
     this.detector.close();
   }
@@ -85,7 +85,7 @@ export class Segmenter {
     this.length = needed;
   }
 
-  private forget(): void {
+  private discardUsed(): void {
     const drop = this.cutter.needed - this.bufferStart;
     if (drop <= 0) return;
     this.buffer.copyWithin(0, drop * frameBytes, this.length);

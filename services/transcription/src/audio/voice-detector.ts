@@ -3,12 +3,18 @@ import { type Frame, frameMs } from '../domain/cutting/cutter.js';
 
 export const sampleRate = 16_000;
 export const frameSamples = (sampleRate * frameMs) / 1000;
-/** 0 lets most through, 3 the least. 2 keeps soft speech and drops most of a room's noise. */
+/** 0 accepts the most as voice, 3 the least. 2 keeps soft speech and drops most of a room's noise. */
 const aggressiveness = 2;
-/** Frames quieter than this are silence, whatever the detector decides: root mean square of full scale 32768, about -60 dB. */
-const quietest = 32;
+/**
+ * Frames quieter than this count as silence, whatever the detector decides: root mean square, full scale 32768, about
+ * -60 dB.
+ */
+const minLoudness = 32;
 
-/** Decides for each 20-ms frame whether it holds voice: WebRTC's detector, which is deterministic and keeps a little state. */
+/**
+ * Decides for each 20-ms frame whether it contains voice: WebRTC's detector, which is deterministic and keeps a little
+ * state.
+ */
 export class VoiceDetector {
   private constructor(
     private readonly fvad: FvadModule,
@@ -32,7 +38,7 @@ export class VoiceDetector {
     this.fvad.HEAP16.set(frame, this.buffer / 2);
     const voice = this.fvad._fvad_process(this.instance, this.buffer, frameSamples) === 1;
     const loudness = Math.sqrt(energy / frameSamples);
-    return { voice: voice && loudness >= quietest, loudness };
+    return { voice: voice && loudness >= minLoudness, loudness };
   }
 
   close(): void {
@@ -41,7 +47,7 @@ export class VoiceDetector {
   }
 }
 
-/** What we use of the WebAssembly port of libfvad, which ships without types. */
+/** The part that we use of the WebAssembly port of libfvad, which ships without types. */
 export interface FvadModule {
   HEAP16: Int16Array;
   _malloc(bytes: number): number;

@@ -4,7 +4,7 @@ import type { TranscriptionContext } from '../context.js';
 import { segmentPrefixes, textPrefixes } from '../domain/keys.js';
 import { eraseLate, eraseUser, heldMs, removeWhenFree } from '../removal.js';
 
-/** A discarded recording leaves no segments, and no job. */
+/** Removes the segments and the job of a discarded recording. */
 export function recordingDiscarded(context: TranscriptionContext): Stoppable {
   return context.messaging.consume(consumers.forgetDiscarded, async ({ payload }) => {
     const { recordingId, userId } = payload;
@@ -37,7 +37,9 @@ async function removeOrWait(
   if (!(await removeWhenFree(context, recordingId, prefixes))) throw new RetryLater(heldMs, 'RECORDING_HELD');
 }
 
-/** The account was deleted: removes all segments, transcripts and notes of the user, then tells auth. Repeating it is harmless. */
+/**
+ * The account was deleted: removes all segments, transcripts and notes of the user, then confirms to auth. Idempotent.
+ */
 export function accountDeleted(context: TranscriptionContext): Stoppable {
   const { messaging, erasedUsers } = context;
   return messaging.consume(consumers.eraseTranscriptionsOfUser, async ({ payload, id }) => {

@@ -8,7 +8,7 @@ import { noteRequested } from './note-requested.js';
 import { chunkStored, dictationCreated, dictationRetried } from './recordings.js';
 import { segmentClosed } from './segment-closed.js';
 
-/** Everything that a worker takes from the broker. */
+/** Everything a worker receives from the broker. */
 export function transcriptionConsumers(context: TranscriptionContext & { cutting: Cutting }): Stoppable[] {
   const { messaging, cutting } = context;
   return [

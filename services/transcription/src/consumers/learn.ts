@@ -5,7 +5,7 @@ import type { TranscriptionContext } from '../context.js';
 import { eraseLate } from '../removal.js';
 import type { KnownSettings } from '../store/projections.js';
 
-/** Keeps the service's own copy of what the settings say about words and notes. */
+/** Keeps the projection of the settings that affect words and notes. */
 export function learnSettings(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
   return messaging.consume(consumers.learnSettings, async ({ payload }) => {
@@ -21,7 +21,7 @@ export function learnSettings(context: TranscriptionContext): Stoppable {
   });
 }
 
-/** Keeps the service's own copy of the departments' vocabularies. */
+/** Keeps the projection of the departments' vocabularies. */
 export function learnDepartments(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
   return messaging.consume(consumers.learnDepartments, async ({ payload }) => {
@@ -37,7 +37,7 @@ export function learnDepartments(context: TranscriptionContext): Stoppable {
   });
 }
 
-/** Where a user's own terms lie now; they are read when a segment is transcribed. */
+/** Keeps track of where a user's own terms are stored; they are read when a segment is transcribed. */
 export function learnVocabularies(context: TranscriptionContext): Stoppable {
   const { messaging, projections } = context;
   return messaging.consume(consumers.learnVocabularies, async ({ payload }) => {
@@ -47,13 +47,13 @@ export function learnVocabularies(context: TranscriptionContext): Stoppable {
   });
 }
 
-/** A kind that only another release knows is left out. */
+/** Drops a kind that only another release knows. */
 function termIn({ term, say, kind }: { term: string; say: string[]; kind: string }): object {
   const known = Value.Check(VocabularyTerm.properties.kind, kind);
   return { term, ...(say.length > 0 ? { say } : {}), ...(known ? { kind } : {}) };
 }
 
-/** Without what makes it a message; the defaults from a release that does not tell it. */
+/** Only the plain fields of the message, or the defaults if another release sent none. */
 function formattingIn({ formatting }: SettingsChanged): KnownSettings['formatting'] {
   const { numbersAndUnits, vitals, dates, times, spine, frequencies, lists, capitals } =
     formatting ?? defaultFormatting;

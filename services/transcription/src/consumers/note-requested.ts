@@ -7,10 +7,10 @@ import { keepEdits, type MadeNote, makeNote, readTemplate, readTranscript } from
 import { eraseLate } from '../removal.js';
 import { settingsOf } from '../transcribing/settings.js';
 
-/** Tries, before the record says that the note could not be made. */
-const triesAccepted = 5;
+/** Attempts before the record is informed that the note could not be made. */
+const maxAttempts = 5;
 
-/** The second stage: transcript in, note of the chosen template out. It never touches the audio. */
+/** The second stage: makes a note of the chosen template from the transcript. It never uses the audio. */
 export function noteRequested(context: TranscriptionContext): Stoppable {
   const { messaging, objects, events: happened } = context;
   return messaging.consume(
@@ -36,7 +36,7 @@ export function noteRequested(context: TranscriptionContext): Stoppable {
         );
         happened.noteMade(dictationId, made, madeBy === 'organiser' ? 'organiser' : 'model');
       } catch (error) {
-        if (attempt < triesAccepted) throw error;
+        if (attempt < maxAttempts) throw error;
         await messaging.publish(
           events.processingFailed,
           { dictationId, userId, stage: 'note', code: 'note_failed', retryable: true, attempt: noteVersion },

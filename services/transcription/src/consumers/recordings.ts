@@ -8,8 +8,9 @@ import type { Job } from '../store/job.js';
 import type { DictationSubmitted } from '../store/jobs.js';
 
 /**
- * A chunk was stored: notes its key, then tells the worker that holds the recording, or takes it. For a job that existed
- * before this chunk the account needs no check: it was checked when the job was made, and an erasure since finds the job.
+ * A chunk was stored: records its key, then nudges the worker that holds the recording, or takes it over. If the job
+ * existed before this chunk, the account need not be checked again: it was checked when the job was created, and a
+ * later erasure finds the job.
  */
 export function chunkStored(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(
@@ -36,7 +37,10 @@ export function dictationCreated(context: TranscriptionContext, cutting: Cutting
   return context.messaging.consume(consumers.startDictation, ({ payload }) => takeUp(context, cutting, payload, false));
 }
 
-/** The clinician pressed Retry: what failed is tried again, the rest is kept. Or an operator has everything transcribed again. */
+/**
+ * The clinician pressed Retry: failed segments are transcribed again, the others are kept. Or an operator requested a
+ * retranscription of everything.
+ */
 export function dictationRetried(context: TranscriptionContext, cutting: Cutting): Stoppable {
   return context.messaging.consume(consumers.retryDictation, ({ payload }) => takeUp(context, cutting, payload, true));
 }
@@ -52,14 +56,14 @@ async function takeUp(
   if (!job.cut || (await continueCut(context, job, retry))) cutting.nudge(submit.recordingId);
 }
 
-/** No chunk came before the submit, or it comes twice. Null when there is nothing to do. */
+/** No chunk arrived before the submit, or the event is repeated. Null when there is nothing to do. */
 async function takeUpUnknown(context: TranscriptionContext, submit: DictationSubmitted): Promise<Job | null> {
   await context.jobs.submitted(submit);
   if (await eraseLate(context, submit.userId)) return null;
   return context.jobs.find(submit.recordingId);
 }
 
-/** Continues after the cutting. True if the recording must be cut again. */
+/** Continues with a recording that is already cut. True if it must be cut again. */
 async function continueCut(context: TranscriptionContext, job: Job, retry: boolean): Promise<boolean> {
   if (!retry) return finishIfComplete(context, job._id, job);
   const unreadable = job.gaps.some(({ reason }) => reason === 'undecodable_audio');

@@ -9,10 +9,10 @@ import { transcribeSegment } from '../transcribing/transcribe-segment.js';
 
 /** How often the engine may refuse a segment before it becomes a visible gap. */
 const refusalsAccepted = 3;
-/** Between two tries while the engine is unavailable. */
-const longestWaitMs = 10_000;
+/** Maximum delay between two attempts while the engine is unavailable, ms. */
+const maxDelayMs = 10_000;
 
-/** Any worker can take any segment: reads its audio, has it transcribed, and stores what was heard. */
+/** Transcribes a segment, on any worker: reads its audio, has it transcribed, and stores what was heard. */
 export function segmentClosed(context: TranscriptionContext): Stoppable {
   const { jobs, objects, messaging, config, events: happened } = context;
   return messaging.consume(
@@ -35,7 +35,7 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
         if (job && error instanceof ObjectNotFoundError) return jobs.audioGone(job, segmentIndex);
         if (error instanceof SpeechUnavailableError) {
           happened.engineTried('unavailable');
-          throw new RetryLater(Math.min(longestWaitMs, 500 * 2 ** attempt), error.code);
+          throw new RetryLater(Math.min(maxDelayMs, 500 * 2 ** attempt), error.code);
         }
         if (!(error instanceof SpeechRefusedError)) throw error;
         happened.engineTried('refused');
@@ -44,7 +44,7 @@ export function segmentClosed(context: TranscriptionContext): Stoppable {
       }
       const settled = await jobs.segmentSettled(recordingId, segmentIndex, audioKey, state);
       if (!settled) {
-        // Forgotten meanwhile: nothing of what was heard may stay.
+        // The job was erased in the meantime, so what was heard must not stay.
         const now = await jobs.find(recordingId);
         if (!now || now.forgotten) await objects.delete(textKey);
         return;

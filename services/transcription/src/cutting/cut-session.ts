@@ -15,26 +15,26 @@ import { audioDigest, type Manifest, missingName, readManifest } from '../manife
 import type { Job } from '../store/job.js';
 
 /**
- * A session looks by itself after this time without a nudge, ms, because a live message may be lost. Longer than the time
- * between two chunks.
+ * Without a nudge, a session checks for new chunks after this time, ms, because a live message may be lost. Longer than
+ * the time between two chunks.
  */
 const pollMs = 15_000;
-/** A recording that is paused for this long is released; the worker that continues with it decodes it from the beginning. */
+/** A recording without new chunks for this long is released; the worker that continues it decodes it from the start. */
 const idleMs = 5 * 60_000;
 
-/** The lease went to another worker, or the job changed under the session, which then ends without writing anything. */
+/** The lease was lost to another worker, or the job changed: the session ends without writing anything. */
 class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
 /**
- * Cuts one recording while it grows. One decoder and one voice detector run from the first sample to the last, so that the
- * result does not depend on when the chunks came. A crash loses only this state: the next holder decodes again from the
- * beginning, in about a hundredth of the recording's time, and finds the same segments stored.
+ * Cuts one recording while it grows. One decoder and one voice detector run from the first sample to the last, so that
+ * the result does not depend on when the chunks arrived. A crash loses only this state: the next holder decodes from
+ * the start, in about a hundredth of the recording's duration, and finds the same segments already stored.
  */
 export class CutSession {
   private readonly nudged = new EventTarget();
-  /** A nudge since the session last looked. If it was busy then, it must look again. */
+  /** The nudge that arrived since the session last checked. If it was busy then, it must check again. */
   private news: { job: Job | null } | null = null;
   private manifest: Manifest | null = null;
   private decoder: Decoder | null = null;
@@ -42,7 +42,7 @@ export class CutSession {
   private segmenter: Segmenter | null = null;
   private readonly fed: string[] = [];
   private readonly missing: number[] = [];
-  /** The decoder gave up before the end. */
+  /** The decoder gave up before the end of the input. */
   private broken = false;
   private directory: string | null = null;
 
@@ -50,19 +50,19 @@ export class CutSession {
     private readonly context: TranscriptionContext,
     private readonly recordingId: string,
     private readonly lease: HeldLease,
-    /** The context of the last nudge: a segment belongs to its request, and its trace is linked to that one. */
+    /** The trace context of the last nudge. Each segment links to it, and keeps its request. */
     private cause: Context,
   ) {}
 
   /** There may be more audio; `job` is the job with it, if known. */
   nudge(cause: Context, job: Job | null = null): void {
     this.cause = cause;
-    // Of two jobs it isn't known which is newer.
+    // With two jobs, it is unknown which one is newer.
     this.news = { job: this.news ? null : job };
     this.nudged.dispatchEvent(new Event('nudge'));
   }
 
-  /** Resolves to the job when the recording is cut to its end, or to null when another worker continues with it. */
+  /** Resolves to the job when the recording is cut to its end, or to null when another worker will continue it. */
   async run(): Promise<Job | null> {
     try {
       const job = await this.context.jobs.beginCutting(this.recordingId, this.lease.token);
@@ -72,7 +72,7 @@ export class CutSession {
       throw error;
     } finally {
       this.decoder?.kill();
-      // It may still be pushing samples that the decoder wrote before.
+      // It may still be pushing samples that the decoder wrote earlier.
       await this.reading.catch(() => {});
       this.segmenter?.close();
       if (this.directory) await rm(this.directory, { recursive: true, force: true });
@@ -170,7 +170,7 @@ export class CutSession {
     return gaps;
   }
 
-  /** A segment has its own trace, from here to its text, because many of them run at once. */
+  /** Each segment has its own trace, from here to its text, because many run concurrently. */
   private store(job: Job, segment: Segment): Promise<void> {
     const attributes = { 'auscribe.recording.id': this.recordingId };
     const details = {
@@ -201,10 +201,10 @@ export class CutSession {
   }
 
   private async reload(job: Job): Promise<Job> {
-    const told = this.news?.job;
+    const pushed = this.news?.job;
     this.news = null;
-    // A job from before this session took the recording says nothing about it.
-    const now = told?.cutToken === this.lease.token ? told : await this.context.jobs.find(job._id);
+    // A job from before this session took the recording is out of date.
+    const now = pushed?.cutToken === this.lease.token ? pushed : await this.context.jobs.find(job._id);
     if (!now || now.cut || now.generation !== job.generation || now.cutToken !== this.lease.token)
       throw new SessionOver();
     return now;
@@ -220,7 +220,7 @@ export class CutSession {
   }
 }
 
-/** What to do next with a recording, as far as is known. */
+/** The next step for a recording, as far as is known. */
 type NextStep =
   | { kind: 'feed'; index: number; key: string }
   | { kind: 'missing'; index: number }
@@ -228,8 +228,8 @@ type NextStep =
   | { kind: 'wait' };
 
 /**
- * Chunks are decoded strictly in order. A missing chunk is waited for until the submit's manifest says that it will not
- * come. Before the submit, the end is the chunk that was marked as final at Stop.
+ * Chunks are decoded strictly in order. The session waits for a missing chunk until the submit's manifest says that it
+ * will not arrive. Before the submit, the end is the chunk that was marked as final at Stop.
  */
 function nextStep(job: Job, manifest: Manifest | null, next: number): NextStep {
   if (manifest) {

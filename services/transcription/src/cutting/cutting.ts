@@ -6,7 +6,7 @@ import { finishIfComplete } from '../finishing.js';
 import type { Job } from '../store/job.js';
 import { CutSession } from './cut-session.js';
 
-/** The recordings that this worker cuts. Each is held by a lease, so that no two workers cut the same one. */
+/** The recordings that this worker cuts. Each is protected by a lease, so that no two workers cut the same one. */
 export class Cutting {
   private readonly sessions = new Map<string, CutSession | null>();
   private readonly running = new Set<Promise<void>>();
@@ -15,8 +15,8 @@ export class Cutting {
   constructor(private readonly context: TranscriptionContext) {}
 
   /**
-   * A recording may have audio to cut: continues with it if it is ours, takes it if it is free, and tells the other
-   * workers if one of them holds it. `job`: its present state, if known.
+   * Call when a recording may have audio to cut: continues it if this worker holds it, takes it if it is free, and
+   * notifies the other workers if one of them holds it. `job` is its current state, if known.
    */
   nudge(recordingId: string, job: Job | null = null): void {
     if (this.sessions.has(recordingId)) {
@@ -29,11 +29,11 @@ export class Cutting {
     }
     this.sessions.set(recordingId, null);
     const cause = context.active();
-    // The session lives as long as the recording, so it belongs to no single chunk's trace.
+    // The session lives as long as the recording, so it does not belong to the trace of any single chunk.
     const work = context
       .with(ROOT_CONTEXT, () => this.hold(recordingId, cause))
       .catch((error: unknown) => {
-        this.context.logger.error({ recordingId, error }, 'cutting stopped; it will be taken up again');
+        this.context.logger.error({ recordingId, error }, 'cutting failed; it will be resumed');
       })
       .finally(() => {
         this.sessions.delete(recordingId);
@@ -42,7 +42,7 @@ export class Cutting {
     this.running.add(work);
   }
 
-  /** A nudge from another worker concerns only the sessions that run here. */
+  /** Handles a nudge from another worker, which concerns only sessions that run here. */
   nudgeOwn(recordingId: string): void {
     this.sessions.get(recordingId)?.nudge(context.active());
   }
@@ -70,23 +70,24 @@ export class Cutting {
       return session.run();
     });
     if (!result.acquired) return context.with(cause, () => this.nudgeOthers(recordingId));
-    logger.debug({ recordingId, done: result.value !== null }, 'cut session over');
+    logger.debug({ recordingId, done: result.value !== null }, 'cut session ended');
     if (result.value) await finishIfComplete(this.context, recordingId, result.value);
     else await forgetStrayLease(this.context, recordingId);
   }
 }
 
-/** Whether a recording has audio that no worker has decoded yet, or an end that none has reached. */
+/** Whether a recording has audio that no worker has decoded yet, or an end that no worker has reached. */
 export function hasAudioToCut(job: Job): boolean {
   return !job.cut && (job.chunkCount > job.fedCount || job.finalIndex >= 0 || job.manifestKey !== null);
 }
 
-/** The lease of the worker that cuts the recording, or removes its segments. */
+/** The lease for cutting the recording, or for removing its segments. */
 export const cutLease = (recordingId: string): string => `cut:${recordingId}`;
 
 /**
- * To be called after the lease was released: if the job was erased before the lease was taken, the lease would be all that
- * is left of the recording. A worker that drops a job removes its lease last, in case another worker looked a moment too soon.
+ * Call after releasing the lease: if the job was erased before the lease was taken, the lease would be all that is left
+ * of the recording. A worker that drops a job removes the lease last, in case another worker checked a moment too
+ * early.
  */
 export async function forgetStrayLease(
   { jobs, leases }: Pick<TranscriptionContext, 'jobs' | 'leases'>,

@@ -1,7 +1,7 @@
 /** Keys contain the id of the user whose data key encrypts the object. */
 const segmentsOf = (userId: string, recordingId: string): string => `segments/${userId}/${recordingId}/`;
 
-/** `segments/{userId}/{recordingId}/{index}.wav`; a recording that was cut again keeps its generations apart. */
+/** `segments/{userId}/{recordingId}/{index}.wav`. When a recording is cut again, the key contains the generation. */
 export function segmentAudioKey(
   { _id, userId, generation }: { _id: string; userId: string; generation: number },
   index: number,
@@ -9,7 +9,10 @@ export function segmentAudioKey(
   return `${segmentsOf(userId, _id)}${generation === 0 ? '' : `g${generation}/`}${index}.wav`;
 }
 
-/** What the engine heard: beside the audio, or where the audio would be that was cut when keys had no user in them. */
+/**
+ * The key of what the engine heard: next to the audio or, for audio that was cut when keys did not contain the user,
+ * under the key with the user.
+ */
 export function segmentTextKey({ _id, userId }: { _id: string; userId: string }, audioKey: string): string {
   const text = segmentTextBeside(audioKey);
   const before = `segments/${_id}/`;
@@ -24,12 +27,12 @@ export const transcriptKey = (userId: string, dictationId: string, version: numb
 export const noteKey = (userId: string, dictationId: string, version: number): string =>
   `notes/${userId}/${dictationId}/${version}.json`;
 
-/** All of a recording's segments, also those that were stored when keys had no user in them. */
+/** All of a recording's segments, including those that were stored when keys did not contain the user. */
 export const segmentPrefixes = (userId: string, recordingId: string): string[] => [
   segmentsOf(userId, recordingId),
   `segments/${recordingId}/`,
 ];
 
-/** All texts of a dictation in every version, also older ones. */
+/** All texts of a dictation in every version, including those stored when keys did not contain the user. */
 export const textPrefixes = (userId: string, dictationId: string): string[] =>
   ['transcripts', 'notes'].flatMap((kind) => [`${kind}/${userId}/${dictationId}/`, `${kind}/${dictationId}/`]);

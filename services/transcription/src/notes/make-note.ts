@@ -38,8 +38,8 @@ export interface MadeNote {
 type Making = Pick<TranscriptionContext, 'noteModel' | 'logger' | 'events'>;
 
 /**
- * The chat model's note if there is a model, with the dictated words in place of sentences that say something else than
- * the dictation. Without a model, or if its note would lose words, the organiser's note.
+ * The chat model's note if a model is configured, with the dictated words in place of sentences that differ from the
+ * dictation. Without a model, or if its note would lose words, the organiser's note.
  */
 export async function makeNote(
   context: Making,
@@ -62,7 +62,7 @@ async function ownNote(
   try {
     return await makeNoteInSlices(words, options, hearing);
   } catch (error) {
-    logger.error({ error }, 'the note could not be divided into sections; it stays as it was dictated');
+    logger.error({ error }, 'the note could not be divided into sections; it is kept as dictated');
     return plainReport(hear(words, options.language, hearing), options, 'failed');
   }
 }
@@ -80,7 +80,7 @@ async function modelNote(
   try {
     const written = await noteModel?.write({ text, template, language }, signal);
     if (!written) {
-      logger.warn({ model: noteModel?.name }, 'the chat model answered without a note; the organiser makes it');
+      logger.warn({ model: noteModel?.name }, 'the chat model returned no note; the organiser makes it');
       return null;
     }
     const judged = await judgeLongNote(words, written, { language });
@@ -90,7 +90,7 @@ async function modelNote(
     return brokenRule(document, words) === 'coverage' ? null : document;
   } catch (error) {
     if (signal.aborted) throw error;
-    logger.warn({ model: noteModel?.name, error }, 'the chat model could not be asked; the organiser makes the note');
+    logger.warn({ model: noteModel?.name, error }, 'the chat model request failed; the organiser makes the note');
     return null;
   }
 }
@@ -121,13 +121,14 @@ export async function keepEdits(
 
 async function readEarlier(context: Objects, key: string, text: string, options: NoteOptions): Promise<Earlier | null> {
   const parsed = await readObject(context, key);
-  // A document that a later release wrote otherwise counts as none: its note has a text in any case.
+  // A document in an unknown format of a later release is ignored: the note has its text in any case.
   const { document, transcriptKey, madeBy, template, summary } = Value.Check(StoredNote, parsed)
     ? parsed
     : { document: null, transcriptKey: null, ...Value.Decode(NoteText, parsed) };
   if (document && transcriptKey) return { document, text: (await readTranscript(context, transcriptKey)).text };
   if (madeBy !== 'clinician') return null;
-  // A release that kept only the text: what the clinician changed shows against the note as it would have been made.
+  // Notes of earlier releases have only text: the clinician's changes are found by comparing it with the note as it
+  // would have been made.
   const code = isTemplateCode(template) ? template : options.template;
   const asMade = await makeNoteInSlices(text, { ...options, template: code });
   return { document: await editNote(asMade, summary), text };
@@ -139,11 +140,11 @@ type Objects = Pick<TranscriptionContext, 'objects'>;
 interface Dictation {
   text: string;
   language: NoteLanguage;
-  /** Where other words may have been said. */
+  /** Places where other words may have been said. */
   hearing: readonly Doubt[];
 }
 
-/** The JSON of an object, of whatever shape. */
+/** The parsed JSON of an object, unchecked. */
 async function readObject({ objects }: Objects, key: string): Promise<unknown> {
   return JSON.parse((await objects.getBuffer(key)).toString('utf8'));
 }

@@ -25,15 +25,15 @@ export interface SpeechRequest {
   signal: AbortSignal;
 }
 
-/** An answer, and the seconds that it took: of the engine alone where it tells them, else all. */
+/** A response and the time it took, in seconds: the engine's own time if it reports it, else the whole request. */
 export interface Timed<Answer> {
   answer: Answer;
   engineSeconds: number;
 }
 
-/** What can be heard in one segment, each word with its times, is far smaller. */
+/** What can be heard in one segment, with times for each word, is far smaller. */
 const limits = { maxBytes: 2048 * 1024, withinMs: 120_000 };
-/** An engine may be replaced by another one while a worker runs. */
+/** The engine may be replaced by another one while a worker runs. */
 const capabilitiesForMs = 5 * 60_000;
 
 /** Talks to any engine behind the OpenAI audio API, through OpenAI's own client. */
@@ -45,18 +45,20 @@ export class SpeechClient {
     this.openai = new OpenAI({
       baseURL: config.SPEECH_BASE_URL,
       apiKey: config.SPEECH_API_KEY,
-      // The broker redelivers; retries here would only hold a worker.
+      // The broker redelivers; retries here would only block a worker.
       maxRetries: 0,
       timeout: limits.withinMs,
       fetch: withRequestId(fetchWithHeartbeats(limits)),
     });
   }
 
-  /** `vocabulary`: words to expect, separated by commas. Throws SpeechUnavailableError or SpeechRefusedError. */
+  /**
+   * `vocabulary` contains words to expect, separated by commas. Throws SpeechUnavailableError or SpeechRefusedError.
+   */
   async transcribe(request: SpeechRequest & { vocabulary: string }): Promise<Timed<Hearing>> {
     const { audio, language, vocabulary, signal } = request;
     const words = vocabulary ? { [this.config.SPEECH_VOCABULARY_FIELD]: vocabulary } : {};
-    const headers = await this.signsOfLife(signal);
+    const headers = await this.heartbeatHeaders(signal);
     return this.ask('transcribe', Hearing, async () =>
       this.openai.audio.transcriptions
         .create(
@@ -73,26 +75,32 @@ export class SpeechClient {
     );
   }
 
-  /** How likely each alternative is, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
+  /**
+   * How likely each alternative is, through our extension of the API. Throws SpeechUnavailableError or
+   * SpeechRefusedError.
+   */
   score(request: SpeechRequest, places: ScoreRequest): Promise<Timed<Scores>> {
     return this.askAboutPlaces('score', Scores, request, places);
   }
 
-  /** What else was heard at each place, by our extension of the API. Throws SpeechUnavailableError or SpeechRefusedError. */
+  /**
+   * What else may have been heard at each place, through our extension of the API. Throws SpeechUnavailableError or
+   * SpeechRefusedError.
+   */
   hypotheses(request: SpeechRequest, places: HypothesesRequest): Promise<Timed<FoundHypotheses>> {
     return this.askAboutPlaces('hypotheses', FoundHypotheses, request, places);
   }
 
   /**
-   * What the engine can do, as it says itself; nothing beyond OpenAI's interface where it says nothing. Throws
-   * SpeechUnavailableError when it has never been reached: on a dead connection, a longer request would take longer to fail.
+   * What the engine says it can do; only OpenAI's interface if it says nothing. Throws SpeechUnavailableError when it
+   * has never been reached, because on a dead connection a longer request would take longer to fail.
    */
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     if (this.known && performance.now() < this.known.until) return this.known.capabilities;
     const none = { scores: false, hotwords: false };
     try {
       const { answer } = await this.ask('models', Models, () =>
-        // No engine has to work for this answer, so silence means that the connection is dead, whatever the engine can do.
+        // This response takes no work, so silence means that the connection is dead, whatever the engine can do.
         this.openai.get<unknown>('/models', { headers: heartbeats, signal }).withResponse(),
       );
       const capabilities = answer.data.find(({ id }) => id === this.config.SPEECH_MODEL)?.capabilities ?? none;
@@ -100,14 +108,14 @@ export class SpeechClient {
       return capabilities;
     } catch (error) {
       if (!this.known && error instanceof SpeechUnavailableError && !error.answered) throw error;
-      // The next request reports an engine that is away.
+      // The next request will report that the engine is unavailable.
       if (error instanceof SpeechRefusedError)
         this.known = { capabilities: none, until: performance.now() + capabilitiesForMs };
       return this.known?.capabilities ?? none;
     }
   }
 
-  private async signsOfLife(signal: AbortSignal) {
+  private async heartbeatHeaders(signal: AbortSignal) {
     return (await this.capabilities(signal)).heartbeats ? heartbeats : {};
   }
 
@@ -117,7 +125,7 @@ export class SpeechClient {
     { audio, language, signal }: SpeechRequest,
     { text, places }: ScoreRequest | HypothesesRequest,
   ): Promise<Timed<Static<Schema>>> {
-    const headers = await this.signsOfLife(signal);
+    const headers = await this.heartbeatHeaders(signal);
     return this.ask(operation, schema, async () => {
       const form = new FormData();
       const fields = { ...(await this.about(audio, language)), text, places: JSON.stringify(places) };
@@ -145,16 +153,16 @@ export class SpeechClient {
     return inSpan({ name: `${operation} ${model}`, kind: SpanKind.CLIENT, attributes }, async () => {
       const startedAt = performance.now();
       try {
-        // Every request may be sent twice, and the engine may have closed a connection that was idle for long.
+        // Every request may be repeated, and the engine may have closed a connection that was idle for a long time.
         const { data, response } = await send().catch((error: unknown) => {
           if (error instanceof APIConnectionError && !(error instanceof APIConnectionTimeoutError)) return send();
           throw error;
         });
         if (!Value.Check(schema, data)) throw new SpeechUnavailableError('SPEECH_ANSWER_UNREADABLE');
-        const told = Number(response.headers.get('openai-processing-ms') ?? Number.NaN);
-        return { answer: data, engineSeconds: (told >= 0 ? told : performance.now() - startedAt) / 1000 };
+        const reportedMs = Number(response.headers.get('openai-processing-ms') ?? Number.NaN);
+        return { answer: data, engineSeconds: (reportedMs >= 0 ? reportedMs : performance.now() - startedAt) / 1000 };
       } catch (error) {
-        // Another engine may have taken its place, one that gives no signs of life while it works.
+        // The engine may have been replaced by one that sends no heartbeats while it works.
         if (error instanceof APIConnectionError && this.known) this.known.until = 0;
         throw named(error);
       }
@@ -162,7 +170,7 @@ export class SpeechClient {
   }
 }
 
-/** The engine's log lines then name the request, too. */
+/** Passes the request id on, so that the engine's log lines contain it. */
 function withRequestId(inner: typeof fetch): typeof fetch {
   return (input, init) => {
     const id = currentRequestId();

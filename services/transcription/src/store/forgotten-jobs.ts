@@ -1,16 +1,16 @@
 import { isDuplicateKey } from '@auscribe/service-kit';
 import { type Job, type JobModel, newJob } from './job.js';
 
-/** Longer than any message lives in its stream. */
-const memoryMs = 8 * 24 * 3_600_000;
+/** Longer than any message is kept in its stream. */
+const retentionMs = 8 * 24 * 3_600_000;
 
-/** Jobs of recordings that must leave nothing behind. Their documents stay for a while, empty, to refuse what arrives late. */
+/** Jobs of erased recordings. Their emptied documents are kept for a while, to refuse whatever arrives late. */
 export class ForgottenJobs {
   constructor(private readonly model: JobModel) {}
 
   /**
-   * Empties the job of a deleted dictation, or of a discarded recording without one, so that a worker that holds it finds
-   * nothing to write to. False when the job belongs to another dictation: the same file was submitted again.
+   * Empties the job of a deleted dictation, or of a discarded recording without one, so that a worker that holds it can
+   * no longer write to it. False when the job belongs to another dictation because the same file was submitted again.
    */
   async forget(recordingId: string, userId: string, dictationId: string | null): Promise<boolean> {
     try {
@@ -48,7 +48,7 @@ export class ForgottenJobs {
     await this.model.deleteOne({ _id: recordingId, userId, forgotten: { $exists: true } });
   }
 
-  /** The same file was submitted again after its dictation was deleted, or the file discarded. */
+  /** Resets the job when the same file is submitted again after its dictation was deleted, or the file discarded. */
   async revive(recordingId: string, dictationId: string): Promise<void> {
     const { generation: _, ...fresh } = newJob;
     await this.model.updateOne(
@@ -57,16 +57,18 @@ export class ForgottenJobs {
     );
   }
 
-  /** Deletes jobs that were kept long enough, and returns their ids so that their leases can be removed too. */
+  /** Deletes emptied jobs after their retention, and returns their ids so that their leases can be removed too. */
   async dropOld(now: Date): Promise<string[]> {
-    const old = { 'forgotten.at': { $lt: new Date(now.getTime() - memoryMs) } };
+    const old = { 'forgotten.at': { $lt: new Date(now.getTime() - retentionMs) } };
     const ids = (await this.model.find(old, { _id: 1 }).limit(1000).lean()).map(({ _id }) => _id);
     if (ids.length > 0) await this.model.deleteMany({ ...old, _id: { $in: ids } });
     return ids;
   }
 }
 
-/** A new generation ends the session of a worker that is cutting it; `cut` lets no other begin. */
+/**
+ * A new generation ends the session of a worker that is cutting the recording; `cut` prevents another from starting.
+ */
 function emptied(userId: string, dictationId: string | null) {
   const { generation: _, ...empty } = newJob;
   const at = new Date();

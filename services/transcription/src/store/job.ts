@@ -9,9 +9,9 @@ export interface JobSegment {
   hard: boolean;
   /** Key of the segment's audio. */
   audioKey: string;
-  /** `closed`: waits for a worker. `failed`: the engine refused it; it becomes a visible gap. */
+  /** `closed`: waiting for a worker. `failed`: the engine refused it; it becomes a visible gap. */
   state: 'closed' | 'done' | 'failed';
-  /** Its trace, as headers; absent while nothing is traced. */
+  /** Its trace headers; absent when tracing is off. */
   trace?: Record<string, string>;
 }
 
@@ -24,17 +24,17 @@ export interface Job {
   /** Object keys of the chunks by index. */
   chunks: Record<string, string>;
   chunkCount: number;
-  /** Index of the chunk that the clinician's Stop made the last, or -1. */
+  /** Index of the last chunk, which was sent at Stop, or -1. */
   finalIndex: number;
   /** Set by the submit. */
   dictationId: string | null;
   manifestKey: string | null;
   attempt: number;
-  /** Grows when the recording has to be cut again from its beginning. */
+  /** Increases when the recording has to be cut again from its start. */
   generation: number;
-  /** Chunks that the present generation has decoded. If there are more, there is work. */
+  /** Chunks that the current generation has decoded. If there are more, there is work to do. */
   fedCount: number;
-  /** Names the exact audio that was cut, missing chunks included; compared with the manifest. */
+  /** Identifies the exact audio that was cut, including missing chunks; compared with the manifest. */
   fedDigest: string;
   /** Every segment is known. */
   cut: boolean;
@@ -42,15 +42,20 @@ export interface Job {
   gaps: JobGap[];
   segments: Record<string, JobSegment>;
   segmentCount: number;
-  /** Set when the transcript of the present attempt is ready. */
+  /** Set when the transcript of the current attempt is ready. */
   transcriptKey: string | null;
-  /** A code of processingFailures, when this attempt was given up. */
+  /** A code of processingFailures, if this attempt failed. */
   failure: string | null;
-  /** The recording was discarded, or the dictation deleted: whatever arrives late is refused. Nothing else is kept. */
+  /**
+   * The recording was discarded, or the dictation deleted: nothing else is kept, and whatever arrives late is refused.
+   */
   forgotten?: { at: Date; dictationId: string | null };
   /** Fencing token of the last worker that wrote as the cutter. */
   cutToken: number;
-  /** Trace of the submit, as headers: its transcript continues with it. Absent in jobs from before, and while nothing is traced. */
+  /**
+   * Trace headers of the submit, which its transcript continues. Absent in jobs of earlier releases, and when tracing
+   * is off.
+   */
   trace?: Record<string, string>;
   touchedAt: Date;
   outbox: OutboxEntry[];
@@ -117,7 +122,7 @@ export const newJob = {
   outbox: [],
 } as const;
 
-/** A segment waits to be transcribed. */
+/** Requests the transcription of a segment. */
 export function closedEntry(job: Job, index: number, { audioKey, startMs, endMs }: JobSegment) {
   return outboxEntry(events.segmentClosed, {
     recordingId: job._id,
@@ -130,7 +135,7 @@ export function closedEntry(job: Job, index: number, { audioKey, startMs, endMs 
   });
 }
 
-/** The transcript of this attempt is ready. */
+/** Announces that the transcript of this attempt is ready. */
 export function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boolean, gaps: Gap[]) {
   return outboxEntry(events.transcriptReady, {
     dictationId: job.dictationId ?? '',
@@ -144,7 +149,7 @@ export function transcriptEntry(job: Job, transcriptKey: string, noSpeech: boole
   });
 }
 
-/** This attempt was given up. */
+/** Announces that this attempt failed. */
 export function failureEntry(job: Job, stage: 'cut' | 'transcribe', code: string) {
   return outboxEntry(events.processingFailed, {
     dictationId: job.dictationId ?? '',

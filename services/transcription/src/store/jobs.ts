@@ -22,11 +22,11 @@ export interface DictationSubmitted {
   dictationId: string;
   manifestKey: string;
   attempt: number;
-  /** Everything is cut and transcribed again. */
+  /** Whether to cut and transcribe everything again. */
   retranscribe?: boolean;
 }
 
-/** A job before anything was cut; setting it increases the generation. */
+/** The fields of a job before anything is cut; setting them requires a new generation. */
 const uncut = { cut: false, fedCount: 0, fedDigest: '', gaps: [], segments: {}, segmentCount: 0, durationMs: 0 };
 
 /** Jobs in MongoDB. Each method is one atomic update of one document, conditional on the expected state. */
@@ -41,14 +41,17 @@ export class Jobs {
     return this.model.findById(recordingId).lean<Job>().exec();
   }
 
-  /** Notes that a chunk was stored, and returns the job with it. Null when it was noted before, or the job is forgotten. */
+  /**
+   * Records that a chunk was stored, and returns the job with it. Null when it was recorded before, or the job is
+   * forgotten.
+   */
   async chunkSeen(seen: ChunkSeen): Promise<Job | null> {
     const note = (upsert: boolean): Promise<Job | null> =>
       this.model
         .findOneAndUpdate(
           { _id: seen.recordingId, [`chunks.${seen.index}`]: { $exists: false }, forgotten: { $exists: false } },
           chunkNoted(seen),
-          // Defaults of the schema would conflict with what the update sets.
+          // The schema's defaults would conflict with what the update sets.
           { upsert, returnDocument: 'after', setDefaultsOnInsert: false },
         )
         .lean<Job>()
@@ -57,12 +60,14 @@ export class Jobs {
       return await note(true);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // There is a job that must not be changed, or another chunk has just created it.
+      // Either the job must not be changed, or another chunk has just created it.
       return note(false);
     }
   }
 
-  /** Notes that the recording was submitted, or submitted to another attempt. An older attempt changes nothing. */
+  /**
+   * Records that the recording was submitted, or is being retried with a new attempt. An older attempt changes nothing.
+   */
   async submitted(submit: DictationSubmitted): Promise<void> {
     await this.ensure(submit.recordingId, submit.userId, submit.classificationId);
     await this.forgetting.revive(submit.recordingId, submit.dictationId);
@@ -94,7 +99,10 @@ export class Jobs {
       .exec();
   }
 
-  /** Begins to cut from the first sample, as the holder of a lease. Null when a newer lease has written already. */
+  /**
+   * Starts cutting from the first sample, as the holder of a lease. Null when the holder of a newer lease has already
+   * written.
+   */
   async beginCutting(recordingId: string, token: number): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
@@ -106,7 +114,7 @@ export class Jobs {
       .exec();
   }
 
-  /** The audio that was cut is not the audio that was submitted: begins again with another generation. */
+  /** The cut audio is not the submitted audio: starts over with a new generation. */
   async recut(job: Job): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation },
@@ -117,7 +125,7 @@ export class Jobs {
     );
   }
 
-  /** A waiting segment's audio is missing: the recording is cut again. */
+  /** The audio of a waiting segment is missing: starts over with a new generation. */
   async audioGone(job: Job, index: number): Promise<void> {
     await this.model.updateOne(
       { _id: job._id, generation: job.generation, [`segments.${index}.state`]: 'closed' },
@@ -149,7 +157,7 @@ export class Jobs {
     );
   }
 
-  /** The recording is cut to its last sample: returns the job as it is then. Null when the lease is lost. */
+  /** Marks the recording as cut to its last sample and returns the updated job. Null when the lease is lost. */
   cutDone(
     job: Job,
     token: number,
@@ -165,7 +173,7 @@ export class Jobs {
       .exec();
   }
 
-  /** Settles a segment. Null when it was settled before, or belongs to an older generation. */
+  /** Settles a segment. Null when it was already settled, or belongs to an older generation. */
   async segmentSettled(
     recordingId: string,
     index: number,
@@ -182,7 +190,7 @@ export class Jobs {
       .exec();
   }
 
-  /** Publishes the segments that still wait again, under new ids. */
+  /** Publishes the waiting segments again, with new ids. */
   async remindSegments(job: Job, reviveFailed: boolean): Promise<number> {
     const waiting = Object.entries(job.segments).filter(
       ([, { state }]) => state === 'closed' || (reviveFailed && state === 'failed'),
@@ -199,7 +207,10 @@ export class Jobs {
     return waiting.length;
   }
 
-  /** The transcript of this attempt is ready: adds the event, once, and returns the outbox with it. Null when it must not be added. */
+  /**
+   * Records that the transcript of this attempt is ready and adds the event, once. Returns the outbox with it; null
+   * when it must not be added.
+   */
   transcribed(job: Job, transcriptKey: string, noSpeech: boolean, gaps: JobGap[]): Promise<OutboxEntry[] | null> {
     return this.writeWithEvent(
       { _id: job._id, attempt: job.attempt, generation: job.generation, transcriptKey: null },
@@ -210,7 +221,7 @@ export class Jobs {
     );
   }
 
-  /** Gives this attempt up and adds the event, once. */
+  /** Marks this attempt as failed and adds the event, once. */
   async failed(job: Job, stage: 'cut' | 'transcribe', code: string): Promise<boolean> {
     const { modifiedCount } = await this.model.updateOne(
       { _id: job._id, attempt: job.attempt, failure: null, transcriptKey: null },
@@ -222,8 +233,8 @@ export class Jobs {
     return modifiedCount === 1;
   }
 
-  /** Adds the event about this attempt's transcript again, under a new id. */
-  async tellTranscript(job: Job, noSpeech: boolean, gaps: Gap[]): Promise<void> {
+  /** Adds the event about this attempt's transcript again, with a new id. */
+  async republishTranscript(job: Job, noSpeech: boolean, gaps: Gap[]): Promise<void> {
     const { _id, attempt, transcriptKey } = job;
     if (transcriptKey === null) return;
     await this.model.updateOne(
@@ -232,8 +243,8 @@ export class Jobs {
     );
   }
 
-  /** Adds the event about this attempt's failure again, under a new id. */
-  async tellFailure(job: Job, stage: 'cut' | 'transcribe'): Promise<void> {
+  /** Adds the event about this attempt's failure again, with a new id. */
+  async republishFailure(job: Job, stage: 'cut' | 'transcribe'): Promise<void> {
     const { _id, attempt, failure } = job;
     if (failure === null) return;
     await this.model.updateOne({ _id, attempt, failure }, { $push: { outbox: failureEntry(job, stage, failure) } });
@@ -248,7 +259,7 @@ export class Jobs {
       .exec();
   }
 
-  /** The outbox as the update leaves it, for the relay; null when the filter finds nothing. */
+  /** The outbox after the update, for the relay; null when the filter matches nothing. */
   private async writeWithEvent(filter: QueryFilter<Job>, update: UpdateQuery<Job>): Promise<OutboxEntry[] | null> {
     const written = await this.model
       .findOneAndUpdate(filter, update, { returnDocument: 'after', projection: { outbox: 1 } })
@@ -266,7 +277,7 @@ export class Jobs {
   }
 }
 
-/** Creates the job with its first chunk if there is none, in the same write. */
+/** Adds a chunk, and creates the job in the same write if there is none. */
 function chunkNoted({ userId, classificationId, index, key, final }: ChunkSeen) {
   const { chunks: _, chunkCount: __, finalIndex, ...fresh } = newJob;
   return {

@@ -7,7 +7,7 @@ export interface KnownSettings {
   languageName: string;
   accent: string;
   autoPunctuation: boolean;
-  /** As it came in the event. Copies from before settings had it lack it until the settings are announced again. */
+  /** As in the event. Copies made before the settings had it lack it until the settings are announced again. */
   formatting?: Omit<Formatting, 'frequencies'> & { frequencies: string };
   version: number;
 }
@@ -17,12 +17,12 @@ export interface KnownDepartment {
   userId: string;
   name: string;
   vocabulary: string[];
-  /** The words with more details. Copies of an earlier release have none. */
+  /** Details for words that have any. Copies of an earlier release have none. */
   terms?: VocabularyTerm[];
   version: number;
 }
 
-/** Where a user's own terms are. */
+/** Where a user's own terms are stored. */
 export interface KnownVocabulary {
   /** The user's id. */
   _id: string;
@@ -105,7 +105,10 @@ export class Projections {
   }
 }
 
-/** Events may come twice and out of order: the highest version wins. The same version may bring fields that were not kept before. */
+/**
+ * Events may be repeated and arrive out of order: the highest version wins. The same version may bring fields that were
+ * not stored before.
+ */
 async function replaceOlder<T extends { _id: string; version: number }>(model: Model<T>, known: T): Promise<void> {
   const collection = model.collection;
   const { _id, ...fields } = known;

@@ -13,16 +13,19 @@ import type { TranscriptionEvents } from '../events.js';
 import { SpeechRefusedError, SpeechUnavailableError } from '../speech/answers.js';
 import type { SpeechClient, SpeechRequest } from '../speech/speech-client.js';
 
-/** Share of the transcription's time, if that is slower than speech, for comparing what may harm a patient most. */
+/**
+ * When transcribing is slower than speech: the share of its time for comparing the places with the highest clinical
+ * risk.
+ */
 const shareWhenSlow = 0.25;
-/** Texts that an engine scores in the time of one transcription, before this is measured: services/speech on a CPU. */
+/** Texts that an engine scores in the time of one transcription, until this is measured: services/speech on a CPU. */
 const textsPerHearing = 70;
-/** What the hypotheses for one place take, in hearings of its segment. */
+/** The time for the hypotheses of one place, in transcriptions of its segment. */
 const hearingsPerPlace = 0.25;
-/** What the API takes in one request. */
-const most = { texts: 256, places: 64 };
-/** Without an answer by then the words are unscored. */
-const leastSeconds = 5;
+/** The API's limits per request. */
+const maxPerRequest = { texts: 256, places: 64 };
+/** Minimum time limit for a response; after that, the words are unscored. */
+const minSeconds = 5;
 const pauseMs = 10_000;
 
 /** A decoder pass for each alternative, and one for the words as heard. */
@@ -30,28 +33,28 @@ const textsIn = (places: readonly { alternatives: readonly unknown[] }[]): numbe
   places.reduce((sum, { alternatives }) => sum + alternatives.length + 1, 0);
 
 const withDeadline = ({ signal, audioSeconds }: HeardAudio): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(Math.round(Math.max(leastSeconds, audioSeconds) * 1000))]);
+  AbortSignal.any([signal, AbortSignal.timeout(Math.round(Math.max(minSeconds, audioSeconds) * 1000))]);
 
 const nothingAsked = { answer: { places: [] }, seconds: 0 };
 
-/** A transcribed segment, with the time that it took, in seconds. */
+/** A transcribed segment, with the time that transcribing took, in seconds. */
 export interface HeardAudio extends SpeechRequest {
   audioSeconds: number;
   /** The engine's own time. */
   engineSeconds: number;
-  /** Including the time in which it was busy with others. */
+  /** Including the time that the engine was busy with other requests. */
   waitedSeconds: number;
 }
 
 /**
- * Asks the engine about places: what else was heard there, and how likely each alternative is. Which places are asked about
- * depends only on the words, so that the same audio always gives the same transcript. Only if the engine can't keep up with
- * speech, or fails, are the places of the least clinical risk left out: they are marked as unscored and counted, and nothing
- * waits for them.
+ * Asks the engine about places: what else may have been heard there, and how likely each alternative is. Which places
+ * are asked about depends only on the words, so that the same audio always gives the same transcript. Only if the
+ * engine cannot keep up with speech, or fails, the places with the lowest clinical risk are skipped: they are marked as
+ * unscored and counted, and nothing waits for them.
  */
 export class Scoring {
   private secondsPerText: number | null = null;
-  /** Of the texts that would be asked about: halved by each failure, doubled by each success. */
+  /** The share of the texts to ask about: halved by each failure, doubled by each success. */
   private share = 1;
   private pausedUntil = 0;
 
@@ -61,8 +64,8 @@ export class Scoring {
   ) {}
 
   /**
-   * What else was heard at the places in doubt, with the engine's seconds. Nothing from an engine that can't say, that fails,
-   * or that is slower than speech.
+   * What else may have been heard at the doubtful places, with the engine's time in seconds. Empty if the engine does
+   * not support it, fails, or is slower than speech.
    */
   async hypotheses(
     words: readonly EngineWord[],
@@ -91,7 +94,7 @@ export class Scoring {
     }
   }
 
-  /** Null from an engine that can't score. Places beyond those in the answer were not scored. */
+  /** Null if the engine does not support scoring. Places beyond those in the answer were not scored. */
   async score(words: readonly EngineWord[], places: readonly Place[], heard: HeardAudio): Promise<ScoreAnswer | null> {
     if (places.length === 0) return { places: [] };
     try {
@@ -100,7 +103,7 @@ export class Scoring {
         this.events.placesLeft('failure', places.length);
         return { places: [] };
       }
-      const asked = this.affordable(scoreRequest(words, places.slice(0, most.places)), heard);
+      const asked = this.affordable(scoreRequest(words, places.slice(0, maxPerRequest.places)), heard);
       const { answer, seconds } = asked.places.length === 0 ? nothingAsked : await this.ask(asked, heard);
       this.events.placesScored(answer.places.length, seconds);
       this.events.placesLeft('time', places.length - answer.places.length);
@@ -112,15 +115,15 @@ export class Scoring {
     }
   }
 
-  /** Null where hypotheses can be asked for: not after a failure until scoring works again, and not from a slow engine. */
+  /** Null if hypotheses can be requested: not after a failure until scoring works again, and not from a slow engine. */
   private reasonNotToAsk(places: number, heard: HeardAudio): 'failure' | 'time' | null {
     const { audioSeconds, engineSeconds, waitedSeconds } = heard;
     if (performance.now() < this.pausedUntil || this.share < 1) return 'failure';
     const expected = waitedSeconds + places * hearingsPerPlace * engineSeconds;
-    return expected < Math.max(leastSeconds, audioSeconds) ? null : 'time';
+    return expected < Math.max(minSeconds, audioSeconds) ? null : 'time';
   }
 
-  /** Throws what is no failure of the engine. */
+  /** Rethrows errors that are not failures of the engine. */
   private noteFailure(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) throw error;
     if (error instanceof SpeechRefusedError) this.events.scoringFailed('refused');
@@ -137,13 +140,16 @@ export class Scoring {
     return { answer, seconds: engineSeconds };
   }
 
-  /** The whole request while transcribing and scoring together are faster than speech; otherwise its first places, each in full. */
+  /**
+   * The whole request while transcribing and scoring together are faster than speech; otherwise its first places, each
+   * with all alternatives.
+   */
   private affordable({ text, places }: ScoreRequest, heard: HeardAudio): ScoreRequest {
     const { audioSeconds, engineSeconds, waitedSeconds } = heard;
-    const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(leastSeconds, audioSeconds) - waitedSeconds);
+    const seconds = Math.max(shareWhenSlow * engineSeconds, Math.max(minSeconds, audioSeconds) - waitedSeconds);
     const perText = this.secondsPerText ?? engineSeconds / textsPerHearing;
     let left = Math.min(textsIn(places), seconds / Math.max(perText, 1e-4)) * this.share;
-    // After failures at least one place, because nothing else shows that the engine is back.
+    // After failures at least one place, because nothing else shows that the engine has recovered.
     const least = this.share < 1 ? 1 : 0;
     const kept = places.findIndex((place, at) => {
       left -= textsIn([place]);

@@ -9,13 +9,13 @@ const known = { accent: UserSettings.properties.accent, frequencies: Formatting.
 
 interface WordSettings extends WrittenAs {
   accent: UserSettings['accent'];
-  /** Of notes; the transcript has the words as they were said. */
+  /** For notes; the transcript has the words as they were said. */
   formatting: Formatting;
 }
 
 /**
- * What the user's settings say about words and notes. Where nothing was saved, or a value that only another release
- * understands, the defaults of the settings page apply.
+ * The user's settings for words and notes. The defaults of the settings page apply when nothing was saved, or for a
+ * value that only another release understands.
  */
 export async function settingsOf(
   { projections }: Pick<TranscriptionContext, 'projections'>,

@@ -7,12 +7,12 @@ import { heardFrom, keptWords } from '../domain/transcript/heard-from.js';
 import { settingsOf } from './settings.js';
 import { vocabularyOf } from './vocabulary.js';
 
-/** More would make the engine hear terms that nobody said. */
-const mostHotwords = 40;
+/** With more, the engine would hear terms that nobody said. */
+const maxHotwords = 40;
 
 /**
- * Reads a segment's audio and has it transcribed in the user's language. Where it may be wrong, the engine says what else it
- * may have heard, and how likely each alternative is; every word gets its state.
+ * Reads a segment's audio and has it transcribed in the user's language. For words that may be wrong, asks the engine
+ * for other hypotheses and how likely each alternative is. Every word gets its state.
  */
 export async function transcribeSegment(
   context: TranscriptionContext,
@@ -35,18 +35,18 @@ export async function transcribeSegment(
   const vocabulary = createVocabulary(language, levels);
   const words = readNumbers(keptWords(answer, audioSeconds));
   const search = new PlaceSearch(words, vocabulary);
-  const told = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
-  const { found, seconds } = await scoring.hypotheses(words, search.places(), told);
+  const timed = { audio, language, signal, audioSeconds, engineSeconds, waitedSeconds };
+  const { found, seconds } = await scoring.hypotheses(words, search.places(), timed);
   const places = search.places(found);
-  const spent = { ...told, waitedSeconds: waitedSeconds + seconds };
+  const spent = { ...timed, waitedSeconds: waitedSeconds + seconds };
   const decided = decide(words, places, await scoring.score(words, places, spent));
   const heard = heardFrom(answer, decided, { ...segment, muffled: isMuffled(audio) });
   events.wordsHeard(heard.words.map(({ state = 'heard' }) => state));
   return heard;
 }
 
-/** Terms of the department and the user, for an engine that takes hotwords but can't score. */
+/** Terms of the department and the user, for an engine that supports hotwords but not scoring. */
 function hotwordsOf({ department = [], user = [] }: VocabularyLevels): string {
   const terms = new Set([...user, ...department].map(({ term }) => term));
-  return [...terms].slice(0, mostHotwords).join(', ');
+  return [...terms].slice(0, maxHotwords).join(', ');
 }

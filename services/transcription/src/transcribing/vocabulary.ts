@@ -8,9 +8,9 @@ import type { TranscriptionContext } from '../context.js';
 type Context = Pick<TranscriptionContext, 'objects' | 'projections' | 'logger'>;
 
 /**
- * What is listened for beside the built-in vocabulary, as `createVocabulary` of packages/hearing takes it: terms of the
- * department and of the user (one entry for each way of saying a term), and the names that this dictation may contain.
- * `classificationId` may be empty.
+ * The vocabulary to expect in addition to the built-in one, in the form that `createVocabulary` of packages/hearing
+ * takes: terms of the department and of the user (one entry for each way of saying a term), and the names that this
+ * dictation may contain. `classificationId` may be empty.
  */
 export async function vocabularyOf(
   context: Context,
@@ -39,19 +39,19 @@ function entriesOf({ term, say = [], kind }: VocabularyTerm): TermEntry[] {
 async function userTerms(context: Context, userId: string): Promise<VocabularyTerm[]> {
   const known = await context.projections.vocabularyOf(userId);
   if (!known) return [];
-  const stored = await stillThere(context, known.objectKey, StoredVocabulary);
-  // Two newer versions have been saved since; the event about them is on its way.
+  const stored = await readIfPresent(context, known.objectKey, StoredVocabulary);
+  // Two newer versions have been saved since; the event about them has not arrived yet.
   if (!stored) context.logger.warn({ version: known.version }, 'user terms not found');
   return stored?.terms ?? [];
 }
 
 async function namesIn(context: Context, key: string): Promise<string[]> {
-  const stored = await stillThere(context, key, StoredNames);
+  const stored = await readIfPresent(context, key, StoredNames);
   return [stored?.patientName, stored?.clinicianName].filter((name) => name !== undefined);
 }
 
-/** Null if there is no object, or one that only another release understands: transcribing continues without it. */
-async function stillThere<T extends TSchema>(context: Context, key: string, schema: T) {
+/** Null if the object does not exist, or only another release understands it: transcribing continues without it. */
+async function readIfPresent<T extends TSchema>(context: Context, key: string, schema: T) {
   try {
     const stored: unknown = JSON.parse((await context.objects.getBuffer(key)).toString('utf8'));
     return Value.Check(schema, stored) ? stored : null;

@@ -4,18 +4,18 @@ import type { AudioInfo } from '../audio-file.js';
 import { noAudio, reading } from './protocol.js';
 
 /**
- * The library as one file. As an ES module it is a hundred and fifty of them, and reading those takes a process that
- * lives for a moment longer than its work (`npm run bench:load` counts it).
+ * Loads the library as a single file. Its ES module version consists of 150 files, and loading those dominates the run
+ * time of this short-lived process (`npm run bench:load` measures it).
  */
 const media = createRequire(import.meta.url)('mediabunny') as typeof Mediabunny;
 
-/** Files that carry their own audio. Not HLS: a playlist names other files. */
+/** Files that contain their own audio. Not HLS: a playlist refers to other files. */
 const containers = [
   ...[media.MP4, media.QTFF, media.MATROSKA, media.WEBM],
   ...[media.WAVE, media.OGG, media.FLAC, media.MP3, media.ADTS],
 ];
 
-/** By the container's name; browsers play these. */
+/** By container name; browsers can play these. */
 const playable: Readonly<Record<string, { mimeType: string; extension: string }>> = {
   WebM: { mimeType: 'audio/webm', extension: 'webm' },
   Matroska: { mimeType: 'audio/webm', extension: 'webm' },
@@ -32,21 +32,21 @@ process.stderr.write(`${reading}\n`);
 try {
   process.stdout.write(JSON.stringify((await main(process.argv.slice(2))) ?? null));
 } catch (error) {
-  // The demuxer met something that its format does not allow, unless the system itself has failed.
+  // The file violates its format, unless the system itself has failed.
   process.exitCode = error instanceof Error && 'syscall' in error ? 75 : noAudio;
 }
 
 /**
- * Reads a stranger's file in a process of its own: `inspect FILE`, or `prepare FILE TO KIND LONGEST_MS`. Prints JSON,
- * and says on stderr when it has been loaded.
- * Exits 65 when the file is no audio, 75 when the machine failed (a full disk).
+ * Reads an untrusted file in a separate process: `inspect FILE`, or `prepare FILE TO KIND MAX_DURATION_MS`. Prints
+ * JSON, and reports on stderr when it has been loaded. Exits with 65 when the file is not audio, and with 75 when the
+ * system failed (a full disk).
  */
-async function main([operation, path = '', to = '', kind = '', longestMs = '0']: string[]): Promise<unknown> {
-  if (operation === 'prepare') return prepareFile(path, to, kind, Number(longestMs));
+async function main([operation, path = '', to = '', kind = '', maxDurationMs = '0']: string[]): Promise<unknown> {
+  if (operation === 'prepare') return prepareFile(path, to, kind, Number(maxDurationMs));
   return inspectFile(path);
 }
 
-/** Demuxes the file's audio track to its end. Null when the container is unknown here; throws when it holds no audio. */
+/** Demuxes the file's audio track to its end. Null for an unknown container; throws when it contains no audio. */
 async function inspectFile(path: string): Promise<AudioInfo | null> {
   const input = new media.Input({ source: new media.FilePathSource(path), formats: containers });
   try {
@@ -64,22 +64,27 @@ async function inspectFile(path: string): Promise<AudioInfo | null> {
 }
 
 interface PreparedFile {
-  /** Of the file to play. */
+  /** Describes the file to play. */
   info: AudioInfo;
-  /** `to` was written; else the file can be played as it is. */
+  /** Whether `to` was written; otherwise the file can be played as it is. */
   made: boolean;
 }
 
 /**
- * Looks at a file and, when it comes from MediaRecorder or looks like it, makes one that can be played and sought in,
- * and looks at that. All in one process: its start takes longer than its work. Null when the container is unknown here.
+ * Inspects a file and, when it comes from MediaRecorder or looks like it, makes a playable, seekable one and inspects
+ * that. All in one process, because starting one takes longer than the work. Null for an unknown container.
  */
-async function prepareFile(path: string, to: string, kind: string, longestMs: number): Promise<PreparedFile | null> {
+async function prepareFile(
+  path: string,
+  to: string,
+  kind: string,
+  maxDurationMs: number,
+): Promise<PreparedFile | null> {
   const info = await inspectFile(path);
   if (!info) return null;
   if (!needsRemux(info.container, kind)) return { info, made: false };
-  // No recording is that long: its times are wrong.
-  if (info.durationMs > longestMs) throw new Error('too long');
+  // No recording is that long: its timestamps are wrong.
+  if (info.durationMs > maxDurationMs) throw new Error('too long');
   await remuxFile(path, to, info.container);
   const result = await inspectFile(to);
   if (!result) throw new Error('what was made is no audio');
@@ -91,14 +96,15 @@ function needsRemux(container: string, kind: string): boolean {
 }
 
 /**
- * Copies the packets of a browser's recording into a file that has a duration and can be sought in.
- * MediaRecorder writes neither: it doesn't know the end while it writes the head. Of its tags nothing is taken over.
+ * Copies the packets of a browser's recording into a file that has a duration and can be seeked. MediaRecorder writes
+ * neither duration nor index, because it does not know the end when it writes the header. Tags are not copied.
  */
 async function remuxFile(from: string, to: string, container: string): Promise<void> {
   const input = new media.Input({ source: new media.FilePathSource(from), formats: containers });
   try {
     const output = new media.Output({
-      // The index at the end: at the beginning it would need the whole recording in memory. Players ask for its range.
+      // Index at the end: writing it at the beginning would need the whole recording in memory. Players request its
+      // range.
       format: container === 'MP4' ? new media.Mp4OutputFormat({ fastStart: false }) : new media.WebMOutputFormat(),
       target: new media.FilePathTarget(to),
     });

@@ -1,5 +1,5 @@
-/** What the demuxer says first, when it has been loaded and turns to the file. */
+/** The demuxer's first line, written once it has been loaded and starts on the file. */
 export const reading = 'demuxer: reading the file';
 
-/** Its exit status when the file is no audio. */
+/** Its exit status when the file is not audio. */
 export const noAudio = 65;

@@ -2,32 +2,39 @@
 export const frameMs = 20;
 
 /**
- * Rules of ARCHITECTURE.md "Cut", in frames of 20 ms. A cut depends only on the audio before it, so a recording that
- * is cut while it grows and the same recording cut at once give the same segments.
+ * The rules of docs/adr/0026, in frames of 20 ms. A cut depends only on the audio before it, so a recording gives the
+ * same segments whether it is cut while it grows or all at once.
  */
 const frames = (ms: number): number => ms / frameMs;
 const pauseAtLeast = frames(200);
 const cutFrom = frames(18_000);
 const cutUntil = frames(28_000);
-/** Silence this long ends a segment wherever it falls: there is nothing in it to transcribe, and the words before it are ready sooner. */
+/**
+ * Silence this long ends a segment wherever it occurs: it contains nothing to transcribe, and the words before it are
+ * ready sooner.
+ */
 const silenceEnds = frames(3_000);
-/** Kept around speech, so that soft first and last sounds stay. */
+/** Kept around speech, to preserve soft first and last sounds. */
 const padding = frames(240);
-/** Where nobody pauses, both segments have this much on either side of the cut: a word that it goes through is whole in one of them. */
+/**
+ * Without a pause, both segments extend this far beyond the cut, so that a word at the cut is complete in one of them.
+ */
 const halfOverlap = frames(600);
-/** Loudness is compared over this long: about the gap between two words, longer than the closure before a "t" or a "p". */
+/**
+ * Loudness is averaged over this long: about the gap between two words, longer than the closure before a "t" or a "p".
+ */
 const quietOver = frames(100);
-/** Less voice than this in a whole segment is a click or a cough, not speech. */
+/** Less voice than this in a segment is a click or a cough, not speech. */
 const voiceAtLeast = frames(160);
 
-/** What is known of one frame. */
+/** The analysis of one frame. */
 export interface Frame {
   voice: boolean;
   /** Root mean square of its samples. */
   loudness: number;
 }
 
-/** A stretch of speech, in frames since the beginning of the recording. */
+/** A stretch of speech, in frames since the start of the recording. */
 export interface Stretch {
   start: number;
   /** Exclusive. */
@@ -40,15 +47,15 @@ export interface Stretch {
 export class Cutter {
   /** Frames decided so far. */
   private position = 0;
-  /** End of the last stretch: padding never reaches into it. */
+  /** End of the last stretch; padding never reaches beyond it. */
   private floor = 0;
   private start: number | null = null;
   private lastVoice = 0;
   private pauses: { start: number; end: number }[] = [];
-  /** The frames since `start`: those after a cut are looked at again. */
+  /** The frames since `start`. Those after a cut are processed again. */
   private since: Frame[] = [];
 
-  /** Takes the next frame and returns the stretches that it closes: none, or one, or after a cut even two. */
+  /** Takes the next frame and returns the stretches that it closes: none, one, or two after a cut. */
   push(heard: Frame): Stretch[] {
     const frame = this.position;
     this.position += 1;
@@ -64,7 +71,7 @@ export class Cutter {
     return this.cut(frame + 1);
   }
 
-  /** The recording is over: closes what is open. */
+  /** Ends the recording: closes the open stretch. */
   end(): Stretch[] {
     if (this.start === null) return [];
     return this.close(Math.min(this.position, this.lastVoice + 1 + padding), this.position, false);
@@ -87,7 +94,9 @@ export class Cutter {
     this.lastVoice = frame;
   }
 
-  /** At 28 s: in the middle of the longest pause that lies between 18 and 28 s, else where the voice is quietest there. */
+  /**
+   * At 28 s, cuts in the middle of the longest pause between 18 and 28 s or, without one, where the voice is quietest.
+   */
   private cut(now: number): Stretch[] {
     const start = this.start ?? 0;
     const open = now - this.lastVoice > pauseAtLeast ? [{ start: this.lastVoice + 1, end: now }] : [];
@@ -105,7 +114,10 @@ export class Cutter {
     return this.close(Math.min(middle, longest.start + padding), Math.max(middle, longest.end - padding), false);
   }
 
-  /** Where it is quietest after 18 s, in frames since `start`, so that what overlaps ends before 28 s. The first of equals. */
+  /**
+   * The quietest point after 18 s, in frames since `start`, chosen so that the overlap ends before 28 s. The first one
+   * of equals.
+   */
   private quietest(): number {
     let least = Number.POSITIVE_INFINITY;
     let found = cutFrom;
@@ -118,7 +130,7 @@ export class Cutter {
     return found;
   }
 
-  /** Ends the open stretch at `end`, and looks again at every frame from `resume` on. */
+  /** Ends the open stretch at `end`, and processes every frame from `resume` on again. */
   private close(end: number, resume: number, hard: boolean): Stretch[] {
     const start = this.start ?? 0;
     const stretch = { start, end, hard };
@@ -131,7 +143,7 @@ export class Cutter {
     const closed = enough ? [stretch] : [];
     const [first] = again;
     if (hard && first) {
-      // The next stretch begins with the overlap, voice or not.
+      // The next stretch starts with the overlap, whether it contains voice or not.
       this.begin(resume, first, resume);
       this.position = resume + 1;
       again.shift();

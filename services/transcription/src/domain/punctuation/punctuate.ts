@@ -1,18 +1,18 @@
 import type { NoteLanguage } from '@auscribe/contracts';
 import { type SpokenLayout, spokenMarks, withoutMarks } from '@auscribe/notes';
 
-/** One word as the engine wrote it, with the marks that it put there; `T` is whatever belongs to it. */
+/** One word as the engine wrote it, with its punctuation marks; `of` is any associated data. */
 export interface Token<T> {
   text: string;
-  /** Of which segment it is. */
+  /** The segment that it belongs to. */
   segment: number;
   of: T;
 }
 
 /**
- * Turns spoken marks and layout commands into what they mean, wherever they are not meant as words. Tokens of commands
- * go, their marks stand at their neighbours. No other word is lost, added or moved.
- * @param merge what two words that became one are
+ * Turns spoken punctuation and layout commands into what they mean, unless they are meant as words. The tokens of
+ * commands are removed, and their marks are attached to adjacent words. No other word is lost, added or moved.
+ * @param merge combines the data of two words that became one
  */
 export function punctuate<T>(
   tokens: readonly Token<T>[],
@@ -42,7 +42,7 @@ export function punctuate<T>(
   return written;
 }
 
-/** Words in a row, with a space where no line ends. */
+/** Joins words, with a space except at line ends. */
 export function textOf(tokens: readonly Token<unknown>[]): string {
   const text = tokens.map((token) => token.text).join(' ');
   return text.replaceAll('\n ', '\n').trim();
@@ -50,7 +50,10 @@ export function textOf(tokens: readonly Token<unknown>[]): string {
 
 const spokenNumbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Of the point before, where that was said, in the paragraph that the tokens end with: "2." that begins a line, "number one". */
+/**
+ * The number of the previous list item, if it was spoken in the paragraph that the tokens end with: "2." at the start
+ * of a line, or "number one".
+ */
 function spokenNumber(tokens: readonly Token<unknown>[]): number {
   const paragraph = textOf(tokens).split('\n\n').at(-1) ?? '';
   const said = [...paragraph.matchAll(/^(\d{1,2})\.(?= )|\b(?:number|numero|número|numéro) (\w+)/gimu)].at(-1);
@@ -59,7 +62,7 @@ function spokenNumber(tokens: readonly Token<unknown>[]): number {
 
 function cased(text: string, letters: SpokenLayout['case']): string {
   if (letters === 'small') return text.toLowerCase();
-  // Not those that are written in another way on purpose: pH, eGFR, mmHg.
+  // Except words with deliberate capitalisation: pH, eGFR, mmHg.
   return letters === 'capital' && /^[^\p{L}\p{N}]*\p{Ll}[^\p{Lu}]*$/u.test(text)
     ? text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
     : text;

@@ -2,7 +2,7 @@ import { beginnings, izing, onlyToAmerican, stems, wholes } from './tables.js';
 
 export type Spelling = 'American' | 'British';
 
-/** A place that says how to write a word, and what to write there. */
+/** A part of a word to replace, and its replacement. */
 interface Rule {
   place: RegExp;
   other: string;
@@ -13,15 +13,18 @@ const rules: Readonly<Record<Spelling, { wholes: ReadonlyMap<string, string>; ru
   British: rulesTo((pair) => pair, wholes),
 };
 
-/** With a capital these are parts of names: "the Mayo Center". */
+/** Capitalised, these are parts of names: "the Mayo Center". */
 const inNames = new Set(['Center', 'Centers', 'Centre', 'Centres', 'Labor', 'Labour']);
 
-/** Of organisms: Haemophilus influenzae, Neisseria gonorrhoeae, Enterococcus faecalis. They are so in the United States too. */
+/**
+ * Latin names of organisms: Haemophilus influenzae, Neisseria gonorrhoeae, Enterococcus faecalis. They are spelled the
+ * same in the United States.
+ */
 const latin = /(?:eae|iae|icus|icum|lytica|philus|faecalis|bacterium|stomum)$/;
 
 /**
- * The words of a text in the spelling of one side: "haemoglobin" and "hemoglobin" sound alike, and which of them the
- * engine writes is chance. Only words of the tables change, and their capitals stay.
+ * Converts a text to American or British spelling: "haemoglobin" and "hemoglobin" sound alike, and the engine writes
+ * either one at random. Only words in the tables change, and their capitals are kept.
  */
 export function spelled(text: string, spelling: Spelling): string {
   return text.replace(/\p{L}+(?:-\p{L}+)?/gu, (word) =>

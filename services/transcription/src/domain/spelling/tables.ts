@@ -1,7 +1,7 @@
-/** A word's beginning or middle: [as the United States write it, as Australia and New Zealand do]. Lower case. */
+/** A pair of spellings in lower case: American, and as in Australia and New Zealand. */
 type Pair = readonly [us: string, nz: string];
 
-/** Anywhere in a word. Only stems that no other word has. */
+/** Stems that may occur anywhere in a word, and in no other word. */
 export const stems: readonly Pair[] = [
   ['hemoglob', 'haemoglob'],
   ['hemophil', 'haemophil'],
@@ -152,7 +152,7 @@ export const wholes: readonly Pair[] = [
   ['gastroesophageal', 'gastro-oesophageal'],
 ];
 
-/** Verbs in -ize and -ise, without the ending. "Characteristic", "organism" and "analysis" are none of theirs. */
+/** Stems of verbs in -ize and -ise. "Characteristic", "organism" and "analysis" do not match. */
 export const izing: readonly string[] = [
   'catheter',
   'hospital',
@@ -183,7 +183,9 @@ export const izing: readonly string[] = [
   'steril',
 ];
 
-/** Right in Australia and New Zealand with either spelling: "metre" is no instrument, and "fetal" is usual there. */
+/**
+ * Correct in Australia and New Zealand with either spelling: "metre" is not an instrument, and "fetal" is common there.
+ */
 export const onlyToAmerican: readonly Pair[] = [
   ['meter', 'metre'],
   ['meters', 'metres'],

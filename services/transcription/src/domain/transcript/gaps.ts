@@ -3,14 +3,14 @@ import type { Heard } from './heard.js';
 export interface JobGap {
   fromMs: number;
   toMs: number;
-  /** `other_language`: there are words, and they are likely to be wrong. */
+  /** `other_language`: there are words, but they are probably wrong. */
   reason: 'missing_chunk' | 'undecodable_audio' | 'segment_failed' | 'other_language';
 }
 
-/** The browser hands over a chunk every 10,000 ms (PRODUCT.md section 9). */
+/** The browser sends a chunk every 10,000 ms (PRODUCT.md section 9). */
 const chunkMs = 10_000;
 
-/** Where missing chunks leave the recording without audio, neighbours joined, within its duration. */
+/** The gaps that missing chunks leave, with adjacent ones merged, within the recording's duration. */
 export function missingChunkGaps(indexes: readonly number[], durationMs: number): JobGap[] {
   const gaps: JobGap[] = [];
   for (const index of indexes.toSorted((a, b) => a - b)) {
@@ -23,7 +23,10 @@ export function missingChunkGaps(indexes: readonly number[], durationMs: number)
   return gaps;
 }
 
-/** Where a transcript lacks words, because the audio can't be read or the engine refused it, and where its words can't be trusted. */
+/**
+ * The gaps of a transcript: where words are missing, because the audio is unreadable or the engine refused it, and
+ * where they cannot be trusted.
+ */
 export function gapsOf(
   job: {
     gaps: readonly JobGap[];

@@ -8,7 +8,9 @@ interface Stretch extends StretchSigns {
   end: number;
 }
 
-/** What the engine heard, without the stretches that nobody said. Times in seconds since the segment's start. */
+/**
+ * The words that the engine heard, without the stretches that it invented. Times in seconds since the segment's start.
+ */
 export function keptWords(answer: Hearing, audioSeconds: number): EngineWord[] {
   const stretches = stretchesOf(answer, audioSeconds);
   const dropped = stretches.some(isInvented);
@@ -20,8 +22,8 @@ export function keptWords(answer: Hearing, audioSeconds: number): EngineWord[] {
 }
 
 /**
- * The words as they were decided, in the times of the recording. Whole stretches may be in doubt, whatever their words;
- * all of them are where the voice is muffled.
+ * The decided words, with times relative to the recording. Whole stretches may be doubtful, whatever their words; all
+ * of them are if the voice is muffled.
  */
 export function heardFrom(
   answer: Hearing,
@@ -44,7 +46,7 @@ export function heardFrom(
     index: segment.segmentIndex,
     start: round(offset),
     end: round(segment.endMs / 1000),
-    // Some engines write marks in their text and not in their words.
+    // Some engines write punctuation in their text but not in their words.
     text: changed ? words.map(({ word }) => word).join(' ') : text.join(' '),
     confidence: words.length === 0 ? 1 : round(sum / words.length),
     words,
@@ -61,7 +63,7 @@ function isWithin({ start, end }: { start: number; end: number }, stretch: Stret
   return middle >= stretch.start - 0.05 && middle <= stretch.end + 0.05;
 }
 
-/** Nothing about these words is known to be right: each of their sentences is a doubt of its own. */
+/** Marks all words in uncertain stretches as doubtful: each sentence is a separate doubt. */
 function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): readonly HeardWord[] {
   const doubted: HeardWord[] = [];
   let first: HeardWord | null = null;
@@ -87,7 +89,7 @@ function inDoubt(words: readonly HeardWord[], uncertain: readonly Stretch[]): re
 
 const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** What the engine reports about a stretch of its output; absent if it reports nothing. */
+/** What the engine reports about a stretch of its output; absent if it does not report it. */
 interface StretchSigns {
   text: string;
   avg_logprob?: number;
@@ -101,14 +103,14 @@ const noSpeechAbove = 0.6;
 const unlikelyBelow = -1;
 const loopingAbove = 2.4;
 
-/** Below this the engine hears another language than the one that it was asked for, or none. */
+/** Below this, the engine hears a different language than the requested one, or none. */
 const languageBelow = 0.2;
 
-/** Phrases of film subtitles that Whisper is known to hear in noise. Dropped only where it doubts that anybody spoke. */
+/** Subtitle phrases that Whisper is known to hear in noise. Dropped only where it doubts that anybody spoke. */
 const subtitlePhrases =
   /^(thank(s| you)( (so|very) much)?( for watching)?|you|bye|okay|subtitles .*|please subscribe.*|\[?music\]?|\[?silence\]?|\.+)[.! ]*$/i;
 
-/** Whether the words of a stretch were made up: no model is sure there was speech, or it loops. */
+/** Whether the words of a stretch were made up: the engine doubts that there was speech, or it loops. */
 function isInvented(signs: StretchSigns): boolean {
   const noSpeech = signs.no_speech_prob ?? 0;
   const likelihood = signs.avg_logprob ?? 0;
@@ -118,14 +120,17 @@ function isInvented(signs: StretchSigns): boolean {
   return noSpeech > noSpeechAbove / 3 && subtitlePhrases.test(signs.text.trim());
 }
 
-/** Words that may have been said, in noise or in the next room: kept, and marked. Speech near the microphone is above both. */
+/**
+ * Words that may have been said, in noise or in the next room, are kept and marked. Speech near the microphone stays
+ * clear of both limits.
+ */
 function isUncertain({ no_speech_prob: noSpeech = 0, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   return likelihood < unlikelyBelow || (noSpeech > 0.25 && likelihood < -0.55);
 }
 
 /**
- * An engine writes something in whatever language it is asked for: a translation, or words that sound alike. Strong
- * accents have a low probability too; they are told apart by how well the words fit.
+ * An engine always writes in the requested language: a translation, or words that sound alike. Strong accents have a
+ * low probability too, but their words fit better.
  */
 function isOtherLanguage({ language_probability, avg_logprob: likelihood = 0 }: StretchSigns): boolean {
   const probability = language_probability ?? 1;

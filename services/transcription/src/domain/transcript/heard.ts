@@ -1,7 +1,10 @@
 import { type HeardPlace, HeardWord } from '@auscribe/contracts';
 import { type Static, Type } from 'typebox';
 
-/** What was heard in one segment: `segments/{userId}/{recordingId}/{index}.json`. Times in seconds since the recording's start. */
+/**
+ * What was heard in one segment: `segments/{userId}/{recordingId}/{index}.json`. Times in seconds since the start of
+ * the recording.
+ */
 export const Heard = Type.Object({
   index: Type.Integer(),
   start: Type.Number(),
@@ -10,12 +13,12 @@ export const Heard = Type.Object({
   /** Mean word probability, 0 to 1; 1 where the engine gives none. */
   confidence: Type.Number(),
   words: Type.Array(HeardWord),
-  /** It sounds like another language than the user's. */
+  /** It sounds like a different language than the user's. */
   otherLanguage: Type.Optional(Type.Boolean()),
 });
 export type Heard = Static<typeof Heard>;
 
-/** A word with the place that it belongs to, so that words can be cut off, joined or dropped. */
+/** A word with the place it belongs to, so that words can be cut off, joined or dropped. */
 export interface PlacedWord {
   word: HeardWord;
   place: HeardPlace | null;
@@ -35,7 +38,7 @@ export function withPlaces(words: readonly HeardWord[]): PlacedWord[] {
   });
 }
 
-/** Puts each place back on the first of its words, with the number of words that are left of it. */
+/** Puts each place back on the first of its words, with its remaining number of words. */
 export function settled(words: readonly PlacedWord[]): HeardWord[] {
   const seen = new Set<HeardPlace>();
   return words.map(({ word, place }) => {

@@ -2,19 +2,19 @@ import { plain } from '@auscribe/hearing';
 import { type Heard, settled, withPlaces } from './heard.js';
 
 /**
- * Joins the segments in order. Where two of them overlap, because nobody paused at the cut, both have the words around
- * it: each of those is kept once.
+ * Joins the segments in order. Where two overlap, because there was no pause at the cut, both contain the words around
+ * it; each of those is kept once.
  */
 export function joinSegments(heard: readonly Heard[]): Heard[] {
   const joined = heard.toSorted((a, b) => a.index - b.index);
   for (let at = 1; at < joined.length; at += 1) {
     const [before, after] = [joined[at - 1], joined[at]];
-    if (before && after && after.start < before.end) [joined[at - 1], joined[at]] = sewn(before, after);
+    if (before && after && after.start < before.end) [joined[at - 1], joined[at]] = joinPair(before, after);
   }
   return joined;
 }
 
-function sewn(before: Heard, after: Heard): [Heard, Heard] {
+function joinPair(before: Heard, after: Heard): [Heard, Heard] {
   if (before.words.length > 0 && after.words.length > 0) {
     const { left, right } = seam(before.words, after.words, { from: after.start, to: before.end });
     return [kept(before, 0, left), kept(after, right, after.words.length)];
@@ -40,28 +40,28 @@ interface TimedWord {
   readonly end: number;
 }
 
-/** What two segments hold both. */
+/** The time range that two segments share. */
 interface Overlap {
   readonly from: number;
   readonly to: number;
 }
 
-/** Of the words before, the first `left` are kept; of those after, all from `right` on. */
+/** Of the first segment, the first `left` words are kept; of the second, all from `right` on. */
 interface Seam {
   readonly left: number;
   readonly right: number;
 }
 
-/** The engine's times for the same word differ by less than this between two segments. */
+/** The engine's times for the same word in two segments differ by less than this, in seconds. */
 const slack = 0.6;
-/** Engines without times: words on either side of a cut that may lie in the overlap. */
+/** For engines without times: how many words on either side of a cut may be in the overlap. */
 const untimed = 8;
 
 const middle = ({ start, end }: TimedWord): number => (start + end) / 2;
 
 /**
- * Where to go from the words of one segment to those of the next, so that each word in their overlap is said once: within
- * the longest run of words that both heard at about the same time; where they heard nothing alike, by time alone.
+ * Where to switch from one segment to the next, so that each word in their overlap appears once: within the longest run
+ * of words that both heard at about the same time or, without one, by time alone.
  */
 function seam(before: readonly TimedWord[], after: readonly TimedWord[], overlap: Overlap): Seam {
   const near = ({ start, end }: TimedWord): boolean => end > overlap.from - slack && start < overlap.to + slack;
@@ -70,13 +70,16 @@ function seam(before: readonly TimedWord[], after: readonly TimedWord[], overlap
     return near(left) && near(right) && apart < slack ? apart : null;
   });
   if (!run) return seamByTime(before, after, overlap);
-  // Any place in the run gives the same words; those near the middle of the overlap have the best times.
+  // Any point in the run gives the same words; those near the middle of the overlap have the best times.
   const shared = before.slice(run.left, run.left + run.length);
   const taken = shared.filter((word) => middle(word) < (overlap.from + overlap.to) / 2).length;
   return { left: run.left + taken, right: run.right + taken };
 }
 
-/** The same for texts without times. Where nothing is alike, all stays: a word said twice is better than one lost. */
+/**
+ * The same for texts without times. Without matching words, everything is kept: a repeated word is better than a lost
+ * one.
+ */
 function untimedSeam(before: readonly string[], after: readonly string[]): Seam {
   const words = (texts: readonly string[]) => texts.map((word) => ({ word }));
   const from = Math.max(0, before.length - untimed);
@@ -86,7 +89,9 @@ function untimedSeam(before: readonly string[], after: readonly string[]): Seam 
     : { left: before.length, right: 0 };
 }
 
-/** By the middle of the overlap. The engine's times may put the same sound on both sides of it, or on neither. */
+/**
+ * Switches at the middle of the overlap. The engine's times may put the same sound on both sides of it, or on neither.
+ */
 function seamByTime(before: readonly TimedWord[], after: readonly TimedWord[], { from, to }: Overlap): Seam {
   const cut = (from + to) / 2;
   const left = before.filter((word) => middle(word) < cut).length;
@@ -115,8 +120,8 @@ interface Run {
 }
 
 /**
- * Words in a row that both have, the most letters first: one "codeine" says more than one "the". Of equals the one whose
- * words are the least apart; `apart` is null for words that can't be the same.
+ * The longest run of matching words, by number of letters: one "codeine" says more than one "the". Ties go to the run
+ * whose words are closest in time. `apart` returns null for words that cannot be the same.
  */
 function longestRun<Word extends { readonly word: string }>(
   before: readonly Word[],

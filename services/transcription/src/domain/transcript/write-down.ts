@@ -6,15 +6,16 @@ import { type Heard, type PlacedWord, settled, withPlaces } from './heard.js';
 export interface WrittenAs {
   /** ISO 639-1. */
   language: string;
-  /** Spoken marks become marks. */
+  /** Spoken punctuation becomes punctuation marks. */
   autoPunctuation: boolean;
-  /** Of English. */
+  /** For English. */
   spelling: Spelling;
 }
 
 /**
- * What was heard, as the clinician wants it written. Words and text go through the same rules, side by side: engines
- * differ in which of them have marks. All segments go at once, as a command may begin in one and end in the next.
+ * Writes what was heard in the way that the clinician wants. Words and text go through the same rules in parallel,
+ * because engines differ in which of them have punctuation. All segments are processed together, as a command may start
+ * in one and end in the next.
  */
 export function writeDown(heard: readonly Heard[], as: WrittenAs): { segments: Heard[]; text: string } {
   const texts = written(
@@ -48,7 +49,7 @@ function written<T>(tokens: Token<T>[], as: WrittenAs, merge: (one: T, other: T)
   return punctuated.map((token) => ({ ...token, text: spelled(token.text, as.spelling) }));
 }
 
-/** Two words became one, which is as sure as the less sure of them. */
+/** Merges two words into one, which is only as certain as the less certain of them. */
 function merged(one: PlacedWord, other: PlacedWord): PlacedWord {
   const unsure = [one.word.state, other.word.state].find((state) => state !== undefined && state !== 'heard');
   const state = unsure ?? one.word.state;

@@ -1,0 +1,131 @@
+import expected from '../data/expected.json' with { type: 'json' };
+import type { Place } from './place.js';
+import { soundsOf } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import { soundingPlace, soundsIn } from './sounding-place.js';
+import type { Context } from './term-candidates.js';
+import type { Token } from './token.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const longestItem = 3;
+const mostAlternatives = 12;
+
+/** What may stand somewhere. Of few terms that must stand there, more may sound otherwise than elsewhere. */
+interface Expected {
+  readonly kind: Place['kind'];
+  readonly texts: readonly string[];
+  readonly farthest: number;
+  /** Of other terms of the vocabulary; 0 for none. */
+  readonly farthestTerm: number;
+  /** Of a mistake that nobody notices. */
+  readonly harm: number;
+}
+
+const symptom: Expected = { kind: 'term', texts: expected.symptoms, farthest: 0.55, farthestTerm: 0.18, harm: 0.3 };
+const absent: Expected = {
+  kind: 'term',
+  texts: [...new Set([...expected.findings, ...expected.symptoms])],
+  farthest: 0.25,
+  farthestTerm: 0.22,
+  harm: 0.3,
+};
+const beside: Expected = { ...absent, texts: expected.findings, farthest: 0.2, farthestTerm: 0 };
+const allergen: Expected = { kind: 'drug', texts: expected.allergens, farthest: 0.55, farthestTerm: 0, harm: 0.8 };
+const allergies: Expected = { ...allergen, texts: [...expected.allergens, ...expected.noAllergies] };
+
+const denials = new Set(['denies', 'denied', 'deny', 'denying']);
+const sides = new Set(['left', 'right', 'bilateral']);
+/** What a new item of a list begins with. */
+const joins = new Set(['and', 'or', 'nor']);
+/** What ends a list without a mark: of what is denied, and of allergens. */
+const endOfDenied = new Set(['but', 'except', 'other', 'that', 'having', 'being', 'when', 'since', 'for', 'after']);
+const endOfAllergens = new Set(['causes', 'caused', 'causing', 'gives', 'gave', 'which', 'with', 'as', 'is', 'was']);
+const allergicTo = new Set(['to', 'include', 'includes', 'including']);
+
+/**
+ * Words that no vocabulary has, where one of a few terms is expected: a symptom or a finding that is denied, and what
+ * somebody is allergic to. They may be ordinary words that the engine was sure of: "she denies hummus" for numbness, "no
+ * diffusion" for no effusion, "and his healing causes a rash" for penicillin. English only.
+ */
+export function expectedPlaces({ tokens, known, vocabulary }: Context): Place[] {
+  const isNew = ({ from, to }: Item): boolean =>
+    tokens.slice(from, to).every(({ number }, at) => !known[from + at] && number === undefined) &&
+    tokens.slice(from, to).some(({ functionWord }) => !functionWord);
+  return tokens.flatMap((token, at) =>
+    listsAt(tokens, token, at).flatMap(({ items, expected }) =>
+      items.filter(isNew).flatMap((item) => placeOf(tokens, item, expected, vocabulary)),
+    ),
+  );
+}
+
+interface Item {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lists that a word announces. */
+function listsAt(tokens: readonly Token[], token: Token, at: number): { items: Item[]; expected: Expected }[] {
+  const { plain, word, endsClause } = token;
+  if (denials.has(plain) && !endsClause) return [{ items: itemsFrom(tokens, at + 1, endOfDenied), expected: symptom }];
+  if (plain === 'no' && !endsClause)
+    return [{ items: itemsFrom(tokens, at + 1, endOfDenied).slice(0, 1), expected: absent }];
+  if (sides.has(plain) && !endsClause) return [{ items: [{ from: at + 1, to: at + 2 }], expected: beside }];
+  if (!/^allerg(y|ies|ic)$/.test(plain)) return [];
+  const before = tokens[at - 1];
+  const isHeading = plain !== 'allergic' && /[.,:]$/.test(word) && (!before || before.endsClause);
+  if (isHeading) {
+    const items = itemsFrom(tokens, at + 1, endOfAllergens);
+    // Where headings end with a comma, the next item may be the next heading.
+    return [{ items: word.endsWith(',') ? items.slice(0, 1) : items, expected: allergies }];
+  }
+  if (!allergicTo.has(tokens[at + 1]?.plain ?? '')) return [];
+  return [{ items: itemsFrom(tokens, at + 2, endOfAllergens), expected: allergen }];
+}
+
+/** Up to the end of the sentence. An "and" before the first one may be its beginning. */
+function itemsFrom(tokens: readonly Token[], start: number, end: ReadonlySet<string>): Item[] {
+  const items: Item[] = [];
+  let from = tokens[start]?.plain === 'any' ? start + 1 : start;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token || end.has(token.plain)) break;
+    const next = tokens[at + 1]?.plain;
+    if (token.endsClause || next === undefined || joins.has(next) || end.has(next)) {
+      items.push({ from, to: at + 1 });
+      if (joins.has(next ?? '')) at++;
+      from = at + 1;
+    }
+    if (/[.!?;]["')]*$/.test(token.word)) break;
+  }
+  return items;
+}
+
+function placeOf(
+  tokens: readonly Token[],
+  { from, to }: Item,
+  { kind, texts, farthest, farthestTerm, harm }: Expected,
+  vocabulary: Vocabulary,
+): Place[] {
+  const item = tokens.slice(from, to);
+  const written = item.map(({ plain }) => plain).join(' ');
+  if (item.length === 0 || item.length > longestItem || texts.some((text) => text.toLowerCase() === written)) return [];
+  const sounds = soundsIn(item);
+  const search = {
+    kind: 'term',
+    sounds,
+    ends: [sounds.length],
+    most: mostAlternatives,
+    farthest: [farthestTerm],
+  } as const;
+  const terms = farthestTerm > 0 ? (vocabulary.nearest(search)[0] ?? []) : [];
+  const listed = texts
+    .map((text) => ({ text, distance: soundDistance(sounds, soundsOf(text)) }))
+    .filter(({ distance }) => distance <= farthest);
+  const near = [...listed, ...terms.map(({ term, distance }) => ({ text: term.text, distance }))]
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ text }) => text);
+  if (near.length === 0) return [];
+  const riskOf = (unsure: number): number => harm * (0.2 + unsure);
+  const alternatives = [...new Set(near)].slice(0, mostAlternatives);
+  return [soundingPlace(tokens, { from, to, kind, texts: alternatives, riskOf, features: { heardOdd: 1 } })];
+}

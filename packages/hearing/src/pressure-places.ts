@@ -1,0 +1,75 @@
+import { teensAndTens } from './confusable-places.js';
+import type { Place } from './place.js';
+import { soundsOf, writtenNumber } from './sound/pronounce.js';
+import { soundDistance } from './sound/sound-index.js';
+import { soundingPlace, soundsIn } from './sounding-place.js';
+import type { Token } from './token.js';
+
+const longestRest = 3;
+const mostAlternatives = 6;
+const farthest = 0.35;
+const harm = 0.5;
+const links = new Set(['is', 'was', 'of', 'at', 'today', 'now', 'measured', 'reads', 'read']);
+/** Diastolic pressures in mmHg. */
+const lowest = 40;
+const highest = 130;
+
+/**
+ * Blood pressures whose "over" was heard as something else: "blood pressure 100 and 26 ovaryde" for 126 over 80. English
+ * only.
+ */
+export function pressurePlaces(tokens: readonly Token[]): Place[] {
+  return tokens.flatMap(({ plain }, at) => {
+    if (plain !== 'pressure' && plain !== 'bp') return [];
+    let from = at + 1;
+    while (from < at + 3 && links.has(tokens[from]?.plain ?? '')) from++;
+    const systolic = systolicAt(tokens, from);
+    return systolic ? placeOf(tokens, from, systolic) : [];
+  });
+}
+
+interface Systolic {
+  /** Behind its words. */
+  readonly to: number;
+  readonly values: readonly number[];
+}
+
+/** "126", "100 and 26", "100 26". */
+function systolicAt(tokens: readonly Token[], from: number): Systolic | undefined {
+  const first = tokens[from];
+  if (first?.number === undefined || first.endsClause || !Number.isInteger(first.number)) return undefined;
+  const joined = tokens[from + 1]?.plain === 'and';
+  const second = tokens[from + (joined ? 2 : 1)];
+  const rest = second && (second.number ?? writtenNumber(second.plain));
+  if ((first.number === 100 || first.number === 200) && rest !== undefined && rest > 0 && rest < 100) {
+    const values = [rest, ...teensAndTens(rest).map(Number)].map((value) => Number(first.number) + value);
+    return { to: from + (joined ? 3 : 2), values };
+  }
+  return first.number >= 60 && first.number <= 260 ? { to: from + 1, values: [first.number] } : undefined;
+}
+
+function placeOf(tokens: readonly Token[], from: number, { to: start, values }: Systolic): Place[] {
+  let best: { to: number; lows: { low: number; distance: number }[] } | undefined;
+  for (let to = start + 1; to <= Math.min(tokens.length, start + longestRest); to++) {
+    const rest = tokens.slice(start, to);
+    if (rest.some(({ plain, word }) => plain === 'over' || word.includes('/'))) return [];
+    const lows = lowsLike(soundsIn(rest));
+    if (lows[0] && lows[0].distance < (best?.lows[0]?.distance ?? farthest)) best = { to, lows };
+    if (tokens[to - 1]?.endsClause) break;
+  }
+  if (!best) return [];
+  const texts = values
+    .flatMap((high) => best.lows.filter(({ low }) => low < high).map(({ low }) => `${high} over ${low}`))
+    .slice(0, mostAlternatives);
+  const riskOf = (unsure: number): number => harm * (0.3 + unsure);
+  const { to } = best;
+  return [soundingPlace(tokens, { from, to, kind: 'number', texts, riskOf, features: { heardOdd: 1 } })];
+}
+
+/** Pressures that sound like these words with an "over" before them, the nearest first. */
+function lowsLike(sounds: string): { low: number; distance: number }[] {
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
+    .map((low) => ({ low, distance: soundDistance(sounds, soundsOf(`over ${low}`)) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, mostAlternatives);
+}
