@@ -5,7 +5,7 @@ import { ProvisionError } from './boot/provision-error.mjs';
 import { repositoryRoot } from './boot/root.mjs';
 import { runCommand } from './boot/run-command.mjs';
 import { checkCases } from './dictation-cases.mjs';
-import { countLost, printLost, withRequestLog, stepOf } from './lost-facts.mjs';
+import { countLost, printLost, stepOf, withRequestLog } from './lost-facts.mjs';
 
 /** Options besides --dictations DIR: the voice for cases without a recording, no department vocabulary, and JSON. */
 export const dictationOptions = /** @type {const} */ ({
