@@ -23,7 +23,7 @@ export interface BackupOptions {
  */
 export async function backup(config: BackupConfig, { directory, parts = allParts, say }: BackupOptions): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty: name a new folder.`);
+  if ((await readdir(directory)).length > 0) throw new BackupRefused(`${directory} is not empty: choose a new folder.`);
   const wanted = new Set(parts);
   await withSources(config, wanted, async (sources) => {
     const found: Partial<Manifest> & { startedAt: string } = { startedAt: new Date().toISOString() };
@@ -35,7 +35,7 @@ export async function backup(config: BackupConfig, { directory, parts = allParts
     }
     if (floors) {
       found.messages = await dumpMessages(sources.messaging, floors, messagesFile(directory));
-      say(`messages: ${found.messages} that somebody may still have to act on`);
+      say(`messages: ${found.messages} that may still have to be handled`);
     }
     if (sources.objects) {
       found.objects = (await copyObjects(sources.objects, backupStore(directory))).size;

@@ -30,7 +30,7 @@ async function copyOne(from: ObjectStore, to: ObjectStore, key: string): Promise
   }
 }
 
-/** A backup's objects, as files. It never makes links to them. */
+/** A backup's objects, as files. Presigned links are not used. */
 export function backupStore(directory: string): ObjectStore {
   return createObjectStore({
     kind: 'fs',

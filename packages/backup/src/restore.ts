@@ -48,7 +48,7 @@ export async function restore(config: BackupConfig, options: RestoreOptions): Pr
       await loadMessages(sources.messaging, messagesFile(directory), replicas);
       say(`messages: ${manifest.messages}`);
     }
-    say(`${deletions.length} deleted accounts will be deleted again where the backup brought them back.`);
+    say(`${deletions.length} deleted accounts are on record: any that the backup brought back will be deleted again.`);
   });
 }
 
@@ -61,7 +61,7 @@ async function assertWhole(directory: string, { databases = {}, messages }: Mani
     } catch {
       count = -1;
     }
-    if (count !== wanted) throw new BackupRefused(`${path} is damaged. Nothing was changed: take another backup.`);
+    if (count !== wanted) throw new BackupRefused(`${path} is damaged. Nothing was changed: use another backup.`);
   };
   for (const [name, collections] of Object.entries(databases)) {
     for (const [collection, count] of Object.entries(collections))
@@ -78,7 +78,7 @@ async function assertReady({ client, databases, messaging, objects }: Sources, w
     );
   }
   if (replace) return;
-  const full = 'Nothing was changed: name another target, or say --replace, and what is there goes.';
+  const full = 'Nothing was changed: choose another target, or pass --replace to delete the existing data.';
   if (wanted.has('databases')) {
     for (const name of databases) {
       if ((await collectionsOf(client.db(name))).length > 0)

@@ -22,7 +22,7 @@ export class ApiClient {
   constructor(
     readonly url: string,
     private readonly inbox: Inbox,
-    /** Sent as the browser's name; empty sends fetch's own. */
+    /** The User-Agent header; if empty, fetch's own is sent. */
     private readonly userAgent = '',
   ) {}
 
