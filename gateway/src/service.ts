@@ -100,7 +100,7 @@ function listeningPart(
           removals.removed(payload.userId, payload.dictationId),
         ),
         messaging.subscribeLive(events.sessionChanged, ({ payload }) => {
-          sessions.forget(payload.sessionId);
+          sessions.invalidate(payload.sessionId);
           if (payload.state === 'ended') connections.endSession(payload.sessionId);
         }),
         watchBrokerGaps(messaging, (since) => void live.catchUp(since)),

@@ -60,7 +60,7 @@ export class ServiceDataKeys implements DataKeySource {
     const { messaging, rememberMs } = this.#options;
     const { standing } = messaging;
     const now = performance.now();
-    this.#forgetOld(now);
+    this.#dropOld(now);
     const kept = this.#remembered.get(owner);
     if (kept && standing === null) return kept.key;
     const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, standing };
@@ -99,7 +99,7 @@ export class ServiceDataKeys implements DataKeySource {
     this.#remembered.delete(owner);
   }
 
-  #forgetOld(now: number): void {
+  #dropOld(now: number): void {
     for (const [owner, { fetchedAt }] of this.#remembered)
       if (fetchedAt + KEEP_WITHOUT_BROKER_MS <= now) this.#remembered.delete(owner);
   }

@@ -173,7 +173,7 @@ export class LeaseStore {
   }
 
   /** Removes the document with the last token: only when no more work with this id can come. */
-  async forget(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     await this.#leases.deleteOne({ _id: id });
   }
 

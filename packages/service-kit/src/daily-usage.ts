@@ -56,23 +56,23 @@ export class DailyUsage<Allowance extends string> {
   }
 
   /** Removes past days. */
-  async forgetOldDays(now = new Date()): Promise<void> {
+  async removeOldDays(now = new Date()): Promise<void> {
     await this.days.deleteMany({ day: { $lt: dayOf(new Date(now.getTime() - 86_400_000)) } });
   }
 
   /** Removes everything about a user, when the account is deleted. */
-  async forgetUser(userId: string): Promise<void> {
+  async removeUser(userId: string): Promise<void> {
     await this.days.deleteMany({ userId });
   }
 }
 
 /** Periodically removes the usage of past days. */
-export function usageSweep(usage: { forgetOldDays(): Promise<void> }, logger: Logger): Part {
+export function usageSweep(usage: { removeOldDays(): Promise<void> }, logger: Logger): Part {
   return repeat({
     name: 'usage',
     everyMs: 6 * 3_600_000,
     firstAfterMs: 60_000,
-    work: () => usage.forgetOldDays(),
+    work: () => usage.removeOldDays(),
     onError: (error) => logger.warn({ error }, 'the usage of earlier days could not be removed'),
   });
 }

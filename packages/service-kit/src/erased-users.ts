@@ -30,7 +30,7 @@ export class ErasedUsers {
     return (await this.users.findOne({ _id: erasedUserHash(userId) }, { projection: { _id: 1 } })) !== null;
   }
 
-  async forgetOld(now: Date = new Date()): Promise<void> {
+  async removeOld(now: Date = new Date()): Promise<void> {
     await this.users.deleteMany({ at: { $lt: new Date(now.getTime() - retentionMs) } });
   }
 
@@ -70,7 +70,7 @@ export function followErasure(app: FastifyInstance, { erasedUsers, eraseUser, lo
   return repeat({
     name: 'erased users',
     everyMs: hour,
-    work: () => erasedUsers.forgetOld(),
+    work: () => erasedUsers.removeOld(),
     onError: (error) => logger.warn({ error }, 'old marks of erased users are still there'),
   });
 }

@@ -28,7 +28,7 @@ export function askAuth(
     follows: {
       name: 'sessions',
       start: () => {
-        messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.forget(payload.sessionId));
+        messaging.subscribeLive(events.sessionChanged, ({ payload }) => sessions.invalidate(payload.sessionId));
       },
     },
   };

@@ -40,7 +40,7 @@ export class SessionStates implements SessionSource {
     private readonly rememberMs = 60_000,
   ) {}
 
-  forget(sessionId: string): void {
+  invalidate(sessionId: string): void {
     this.known.delete(sessionId);
     this.asking.delete(sessionId);
   }

@@ -22,7 +22,7 @@ interface SettingsStore {
    */
   save(changes: Changes): Promise<boolean>;
   /** Clears everything: the next user may be somebody else. */
-  forget(): void;
+  clear(): void;
 }
 
 const unread: SettingsState = { settings: defaultSettings, status: 'unread' };
@@ -66,7 +66,7 @@ export function createSettingsStore(calls: SettingsCalls): SettingsStore {
         return false;
       }
     },
-    forget() {
+    clear() {
       session += 1;
       loading = null;
       state.set(unread);

@@ -14,7 +14,7 @@ import { createSettingsStore, type Settings } from './settings-store.js';
 /** The signed-in user's settings, shared by all pages. */
 export const userSettings = createSettingsStore({ load: loadSettings, save: saveSettings });
 
-onSessionOver(userSettings.forget);
+onSessionOver(userSettings.clear);
 
 /**
  * The user's settings: the defaults until they are loaded, which happens once per session, and after that the last
