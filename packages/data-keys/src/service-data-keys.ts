@@ -16,7 +16,7 @@ interface Remembered {
   fetchedAt: number;
   /** Used without asking again until then, as long as the connection stands that would report its erasure. */
   until: number;
-  standing: AbortSignal | null;
+  connectionSignal: AbortSignal | null;
 }
 
 export interface ServiceDataKeysOptions {
@@ -52,18 +52,18 @@ export class ServiceDataKeys implements DataKeySource {
     return found;
   }
 
-  #isCurrent({ until, standing }: Remembered): boolean {
-    return until > performance.now() && standing !== null && !standing.aborted;
+  #isCurrent({ until, connectionSignal }: Remembered): boolean {
+    return until > performance.now() && connectionSignal !== null && !connectionSignal.aborted;
   }
 
   #renew(owner: string): Promise<KeyObject> {
     const { messaging, rememberMs } = this.#options;
-    const { standing } = messaging;
+    const { connectionSignal } = messaging;
     const now = performance.now();
     this.#dropOld(now);
     const kept = this.#remembered.get(owner);
-    if (kept && standing === null) return kept.key;
-    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, standing };
+    if (kept && connectionSignal === null) return kept.key;
+    const renewed: Remembered = { key: this.#fetch(owner), fetchedAt: now, until: now + rememberMs, connectionSignal };
     renewed.key = renewed.key.catch((error: unknown) => {
       if (error instanceof DataKeyErasedError) this.#erase(owner);
       else if (kept) {

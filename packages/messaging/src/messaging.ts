@@ -117,7 +117,7 @@ export interface Messaging {
    * Aborted when the current connection is lost, and null while there is none. State that live events keep up to date
    * can be trusted only until then.
    */
-  readonly standing: AbortSignal | null;
+  readonly connectionSignal: AbortSignal | null;
   /** Stops every consumption, lets handlers finish (see stopWithinMs), flushes and closes. Idempotent. */
   drain(): Promise<void>;
   /** Closes immediately. */

@@ -17,7 +17,7 @@ import type {
 } from './messaging.js';
 import { subjectName } from './names.js';
 import { publishToStream } from './publish.js';
-import { askOverBroker, serveRequests } from './requests.js';
+import { sendRequest, serveRequests } from './requests.js';
 import { subscribeToLive } from './subscribe-live.js';
 import { natsHeaders, traceHeaders } from './tracing.js';
 
@@ -94,7 +94,7 @@ export class NatsMessaging implements Messaging {
     payload: MessageInitShape<Q>,
     timeoutMs: number,
   ): Promise<MessageShape<A>> {
-    return askOverBroker(this.#context, definition, payload, timeoutMs);
+    return sendRequest(this.#context, definition, payload, timeoutMs);
   }
 
   serve<Q extends DescMessage, A extends DescMessage>(
@@ -134,7 +134,7 @@ export class NatsMessaging implements Messaging {
     return this.#recovery.canRecover();
   }
 
-  get standing(): AbortSignal | null {
+  get connectionSignal(): AbortSignal | null {
     const { connected, lost } = this.#context.watch;
     return connected && !lost.aborted ? lost : null;
   }

@@ -25,7 +25,7 @@ const STOP_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = answerWithinMinutes * 60_000 - 5_000;
 
 /** Retries while nobody serves, as during a restart. A request that somebody accepted is sent only once. */
-export function askOverBroker<Q extends DescMessage, A extends DescMessage>(
+export function sendRequest<Q extends DescMessage, A extends DescMessage>(
   context: MessagingContext,
   definition: RequestDefinition<Q, A>,
   payload: MessageInitShape<Q>,

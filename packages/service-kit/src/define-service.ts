@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject } from 'typebox';
-import type { SessionBroker, TokenCheck } from './auth/ask-auth.js';
+import type { SessionBroker, TokenCheck } from './auth/auth-token-check.js';
 import { addTokenCheck } from './auth/token-check.js';
 import { type BaseConfig, readConfig } from './config.js';
 import { type ErasedUsers, followErasure } from './erased-users.js';

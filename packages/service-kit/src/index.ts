@@ -1,4 +1,4 @@
-export { askAuth } from './auth/ask-auth.js';
+export { authTokenCheck } from './auth/auth-token-check.js';
 export { checkUnavailable, type SessionSource, type SessionState, SessionStates } from './auth/session-states.js';
 export {
   addTokenCheck,

@@ -11,9 +11,9 @@ export interface SessionSource {
 }
 
 /** The connection over which `session.changed` arrives. */
-interface SessionNews {
+interface BrokerConnection {
   /** Aborted when the current connection is lost; null while there is none. */
-  readonly standing: AbortSignal | null;
+  readonly connectionSignal: AbortSignal | null;
 }
 
 interface Known {
@@ -27,49 +27,49 @@ interface Known {
  * Knows whether a session is verified, by asking services/auth with the user's own token. A verified session is cached
  * for a minute while the broker is connected. `session.changed` drops it immediately, so that a logout takes effect
  * everywhere as fast as a message travels. Without the broker, services/auth is asked each time. Without services/auth,
- * nobody is let in for longer than `rememberMs` after it last answered.
+ * nobody is let in for longer than `cacheMs` after it last answered.
  */
 export class SessionStates implements SessionSource {
   private readonly known = new Map<string, Known>();
-  private readonly asking = new Map<string, Promise<SessionState>>();
+  private readonly inFlight = new Map<string, Promise<SessionState>>();
 
   constructor(
     private readonly authUrl: string,
     private readonly internalKey: InternalKey,
-    private readonly news: SessionNews,
-    private readonly rememberMs = 60_000,
+    private readonly broker: BrokerConnection,
+    private readonly cacheMs = 60_000,
   ) {}
 
   invalidate(sessionId: string): void {
     this.known.delete(sessionId);
-    this.asking.delete(sessionId);
+    this.inFlight.delete(sessionId);
   }
 
   async stateOf(sessionId: string, token: string): Promise<SessionState> {
     const known = this.known.get(sessionId);
     if (known && known.until > performance.now() && !known.connection.aborted) return known.state;
-    const running = this.asking.get(sessionId);
+    const running = this.inFlight.get(sessionId);
     if (running) return running;
-    const connection = this.news.standing;
+    const connection = this.broker.connectionSignal;
     const answer = fetchState(this.authUrl, this.internalKey, token);
-    this.asking.set(sessionId, answer);
+    this.inFlight.set(sessionId, answer);
     try {
       const state = await answer;
       // If the session was dropped in the meantime, the answer may be older than the change.
-      const current = this.asking.get(sessionId) === answer;
-      if (state === 'verified' && current && connection) this.remember(sessionId, state, connection);
+      const current = this.inFlight.get(sessionId) === answer;
+      if (state === 'verified' && current && connection) this.cacheState(sessionId, state, connection);
       return state;
     } finally {
-      if (this.asking.get(sessionId) === answer) this.asking.delete(sessionId);
+      if (this.inFlight.get(sessionId) === answer) this.inFlight.delete(sessionId);
     }
   }
 
-  private remember(sessionId: string, state: SessionState, connection: AbortSignal): void {
+  private cacheState(sessionId: string, state: SessionState, connection: AbortSignal): void {
     if (this.known.size >= 50_000) {
       const oldest = this.known.keys().next().value;
       if (oldest !== undefined) this.known.delete(oldest);
     }
-    this.known.set(sessionId, { state, until: performance.now() + this.rememberMs, connection });
+    this.known.set(sessionId, { state, until: performance.now() + this.cacheMs, connection });
   }
 }
 

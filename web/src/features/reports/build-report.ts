@@ -23,7 +23,7 @@ export function buildReport(draft: ReportDraft, department: string, unconfirmed:
     fields: draft.fields.map((field) => ({
       label: labelOf(field, draft.language),
       value: printed(field) || notDocumented,
-      ...(standing(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
+      ...(unchangedDate(field)?.said && { note: saidLine(field.noted?.said ?? '', draft.language) }),
     })),
     // An empty section of a template is left out; a heading that the clinician dictated is part of the note.
     sections: draft.sections.filter(({ heading, text }) => text.trim() !== '' || !sectionKey(heading)),
@@ -33,13 +33,13 @@ export function buildReport(draft: ReportDraft, department: string, unconfirmed:
 }
 
 /** The date from the note, unless somebody has changed the field. */
-function standing({ value, noted }: DraftField): NotedDate | null {
+function unchangedDate({ value, noted }: DraftField): NotedDate | null {
   return noted && value === noted.value ? noted : null;
 }
 
 function printed(field: DraftField): string {
   const { value, date, typedDate } = field;
-  const noted = standing(field);
+  const noted = unchangedDate(field);
   if (noted) return noted.printed;
   const day = date ? dayOfInput(value) : null;
   if (day) return pdfDate(day);

@@ -9,7 +9,7 @@ export type TokenCheck = TokenCheckOptions & { follows?: Part };
 
 /** What the check needs of the broker's connection. */
 export interface SessionBroker {
-  readonly standing: AbortSignal | null;
+  readonly connectionSignal: AbortSignal | null;
   subscribeLive(
     event: typeof events.sessionChanged,
     handler: (message: { payload: { sessionId: string } }) => void,
@@ -17,7 +17,7 @@ export interface SessionBroker {
 }
 
 /** Checks tokens with the keys and sessions of services/auth. A cached session is dropped when it changes anywhere. */
-export function askAuth(
+export function authTokenCheck(
   { config, messaging }: { config: { AUTH_URL: string }; messaging: SessionBroker },
   internalKey: InternalKey,
 ): TokenCheck {
